@@ -17,7 +17,7 @@ Look = Callable[[Page, str], None]
 SIGHTS = [("light", DESKTOP), ("dark", PHONE)]
 """Contrast depends on the scheme and the order of things on the size, so two sights show both."""
 NAMES = ["light", "phone-dark"]
-READ = ["/rules/city", "/rules/solo", "/rules/cards", "/rules/numbered/solo", "/nowhere", "/lobby", "/passkeys", "/api/docs"]
+READ = ["/rules/city", "/rules/solo", "/rules/cards", "/rules/numbered/solo", "/nowhere", "/lobby", "/you", "/api/docs"]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.browser.playing import ASKED, PHONE, at, begin
 
 CLIPPED = """() => {
   const [whole, link] = [document.getElementById("invite").getBoundingClientRect(), document.querySelector("#invite .link")];
-  const inside = (box) => box.width && box.left >= whole.left && box.right <= Math.min(whole.right, innerWidth) + 1
+  const inside = (box) => !box.width || box.left >= whole.left && box.right <= Math.min(whole.right, innerWidth) + 1
     && box.top >= whole.top && box.bottom <= Math.min(whole.bottom, innerHeight) + 1;
   const parts = [...document.querySelectorAll("#invite :is(.qr svg, .link, button, select, #came li)")];
   const found = parts.filter((part) => !inside(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
@@ -30,7 +30,7 @@ def test_friends_come_by_one_link_and_the_host_begins(browser: Browser, address:
         expect(poster.locator("#came .free")).to_have_count(3)
         expect(host.locator("#bar")).to_be_hidden()
         expect(host.locator(ASKED)).to_have_count(0)  # the game has not begun
-        expect(host.locator("table.seats")).to_contain_text("Seat 2")
+        expect(host.locator("table.seats")).to_contain_text("№ 2")
         assert poster.locator(".qr svg").bounding_box()
         link = poster.locator(".link").input_value()
         friend.goto(link)
@@ -61,8 +61,43 @@ def test_friends_come_by_one_link_and_the_host_begins(browser: Browser, address:
         expect(host.locator(".tables a")).to_contain_text("Kim")
 
 
+def test_an_invitation_tells_who_invites(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        page.click(".to-friends")
+        expect(page.locator("#my-name:invalid")).to_be_focused()
+        page.fill("#my-name", "Robin")
+        page.press("#my-name", "Enter")
+        page.select_option("[name=players]", "3")
+        page.select_option("[name=with]", "cards")
+        page.click("text=Options")
+        page.wait_for_url(f"{address}/new#open")
+        expect(page.locator("#open [name=game]:checked")).to_have_value("cards")
+        expect(page.locator("#open [name=name-1]")).to_have_value("Robin")
+        assert [page.input_value(f"[name=who-{seat}]") for seat in range(1, 5)] == ["human", "link", "link", ""]
+        page.click("text=Open the table")
+        begin(page)
+        expect(page.locator("#came li")).to_have_count(3)
+        expect(page.locator("#came .here")).to_have_text("1Robin")
+
+
+def test_the_log_stays_at_its_end_when_everybody_has_come(browser: Browser, address: str) -> None:
+    with people(browser, address, 2) as (host, friend):
+        host.fill("#my-name", "Robin")
+        host.select_option("[name=players]", "2")
+        host.click(".to-friends")
+        begin(host)
+        expect(host.locator(".asked-row th").first).to_have_css("box-shadow", "none")  # nobody is asked yet
+        friend.goto(host.locator("#invite .link").input_value())
+        friend.fill("[name=name]", "Kim")
+        friend.click("text=Sit down")
+        expect(host.locator("#invite")).to_be_hidden()
+        expect(host.locator("#log li").last).to_be_in_viewport(ratio=1)
+        expect(host.locator("#log li").last).to_have_text("Kim sits down.")
+
+
 def test_a_card_table_names_whoever_sat_down(browser: Browser, address: str) -> None:
     with people(browser, address, 2) as (host, friend):
+        host.fill("#my-name", "Robin")
         host.select_option("[name=with]", "cards")
         host.click(".to-friends")
         begin(host)
@@ -74,6 +109,7 @@ def test_a_card_table_names_whoever_sat_down(browser: Browser, address: str) -> 
 
 def test_the_table_that_waits_for_me_comes_first(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
+        page.fill("#my-name", "Robin")
         for game in ("cards", "friends"):
             page.click(f".to-{game}")
             begin(page)
@@ -93,6 +129,7 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
             assert cut_off(page) == [], size
         page.add_init_script("navigator.share = (told) => { window.shared = told; return Promise.resolve(); }")
         page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        page.fill("#my-name", "Maximiliane Hohenstein")
         page.select_option("[name=players]", "6")
         page.click(".to-friends")
         page.wait_for_selector(".js #invite .copy")
@@ -101,6 +138,12 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
         page.click("#invite .share")
         assert page.evaluate("window.shared.url") == link
         assert page.evaluate(CLIPPED) == []
+        for name in ("Bartholomäus Grünwald", "Frédérique de la Tour", "Wilhelmina van den B", "Kim"):
+            guest = browser.new_context()
+            assert guest.request.post(link, form={"name": name[:20]}).ok
+            guest.close()
+        expect(page.locator("#came .here")).to_have_count(5)
+        assert page.evaluate(CLIPPED) == []
         for panel in (".menu", "#chat"):
             page.click(f"{panel} > summary")
             box = page.locator(f"{panel} > :not(summary)").bounding_box()
@@ -108,7 +151,7 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= PHONE["width"]
             page.click(f"{panel} > summary")
-        for (width, height), shape in (((844, 390), 4), ((768, 1024), 3), ((1440, 900), 0)):
+        for (width, height), shape in (((844, 390), 4), ((768, 1024), 3), ((1280, 720), 0), ((1440, 900), 0)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_selector(f".js #table[data-narrow='{shape}'] .copy")
             assert page.evaluate(CLIPPED) == [], (width, height)
@@ -117,6 +160,7 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_poster_has_no_barriers(browser: Browser, address: str, scheme: str) -> None:
     with at(browser, address, bypass_csp=True, color_scheme=scheme) as page:
+        page.fill("#my-name", "Robin")
         page.click(".to-friends")
         begin(page)
         link = page.locator("#invite .link").input_value()

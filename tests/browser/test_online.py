@@ -287,7 +287,7 @@ def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address
             keys.append((session, found["authenticatorId"]))
         open_table(computer, [2])
         table = computer.url.partition("?")[0].removeprefix(home)
-        computer.goto(f"{home}/passkeys")
+        computer.goto(f"{home}/you")
         computer.click("#make-passkey")
         expect(computer.locator("#passkeys-told")).to_have_text("You have one passkey.")
         session, authenticator = keys[0]
@@ -295,7 +295,7 @@ def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address
         session, authenticator = keys[1]
         session.send("WebAuthn.addCredential", {"authenticatorId": authenticator, "credential": credential})
         expect(phone.locator(f".tables a[href='{table}']")).to_have_count(0)
-        phone.goto(f"{home}/passkeys")
+        phone.goto(f"{home}/you")
         phone.click("#use-passkey")
         expect(phone.locator("main")).to_contain_text("This browser has signed in with a passkey.")
         phone.goto(home)
@@ -305,7 +305,7 @@ def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address
         begin(computer)
         asked = [page.locator(ASKED).count() > 0 for page in (computer, phone)]
         assert asked[0] == asked[1]
-        phone.goto(f"{home}/passkeys")
+        phone.goto(f"{home}/you")
         phone.click("text=Sign out")
         expect(phone.locator("#passkeys-told")).to_have_text("You have no passkey yet.")
 
@@ -319,7 +319,7 @@ def test_no_page_around_a_table_has_barriers(browser: Browser, address: str, sch
         sit(bob, to_bob, "Bob")
         ann.goto(f"{table}/seats")
         ann.click("text=List it in the lobby")
-        for way in (f"{table}/seats", f"{address}/lobby", to_cleo, f"{address}/passkeys", f"{table}/plan"):
+        for way in (f"{table}/seats", f"{address}/lobby", to_cleo, f"{address}/you", f"{table}/plan"):
             ann.goto(way)
             found += [(way, each["id"], each["nodes"][0]["html"][:150]) for each in axe.run(ann).response["violations"]]
         ann.goto(table)

@@ -132,11 +132,12 @@ def test_other_sites_ask_for_nothing(tmp_path: Path) -> None:
 
 def test_without_the_package_nothing_is_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server(tmp_path) as client:
-        assert "/passkeys" in client.get("/").text
+        assert "/you#devices" in client.get("/").text
+        assert "make-passkey" in client.get("/you").text
         monkeypatch.setattr("carson.web.people.passkeys.INSTALLED", False)
         monkeypatch.setattr("carson.web.pages.start.INSTALLED", False)
-        assert "/passkeys" not in client.get("/").text
-        assert client.get("/passkeys").status_code == 404
+        assert "#devices" not in client.get("/").text
+        assert "make-passkey" not in client.get("/you").text
         assert client.post("/passkeys/enter/ask", data={"want": "1"}).status_code == 404
 
 

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from carson.city.state import State as CityState
 from carson.web.errors import Refused
+from carson.web.pages.table.plans import offer, own_plans, plans_panel
 from carson.web.store import LEAVE, MOVE, PLAN, UNDO, Row
 from carson.web.table.plans import PASS, checked_steps, plannable
 from carson.web.table.state import TableState
@@ -140,6 +141,19 @@ def planned_game(form: dict[str, list[str]], luck: Random) -> int:
 def test_what_is_no_plan_is_refused(steps: list[str]) -> None:
     with pytest.raises(Refused):
         checked_steps(placing().game, 0, steps)
+
+
+def test_a_plan_is_told_in_the_words_of_the_board() -> None:
+    state = placing()
+    _, second, _ = seats_of(state)
+    building = next(move for move in free_places(state, second) if "building-" in move)
+    square = next(move for move in free_places(state, second) if move == "place wages")
+    assert re.search("Plan: Place a cowboy to buy the [a-z ]+ for [$]", str(offer(state, [second], building.split()[1])))
+    take_in(state, plan_rows(state, second, building))
+    take_in(state, plan_rows(state, second, f"{building}; {square}"))
+    for told in (own_plans(state, [second]), plans_panel(state, [])):
+        assert re.search("Place a cowboy to buy the [a-z ]+ for [$][0-9]+( → |, )Place a cowboy on wages", str(told))
+    assert [told.line.text for told in state.told].count(f"{state.names[second]} has made a plan for this round.") == 1
 
 
 def to_placing(people: list[TestClient], table: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -357,7 +358,7 @@ def test_two_browsers_agree(tmp_path: Path) -> None:
                 news += json.dumps(socket.receive_json())
         assert "to agree" in page
         page = answering.get(table).text
-        assert "asks to take back" in page
+        assert re.search(r"asks to take back “Claim [a-h][1-8]”, and all that followed\.", page)
         post = {"at": str(number_of(page)), "seat": str(1 - first), "client": "yes-you-may", "answer": "yes"}
         page = answering.post(f"{table}/undo", data=post).text
         assert "takes back" in lines_of(page)[-1]

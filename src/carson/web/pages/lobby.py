@@ -11,15 +11,14 @@ from carson.web.pages.city_card_picker import variant_sign
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.seats import chair, clock_sign, clock_words, host_of, name_field, rating_words
 from carson.web.pages.shell import footer, page, poster
-from carson.web.pages.start import LOBBY, party_fields
+from carson.web.pages.start import LOBBY, no_default, party_fields
 from carson.web.pages.townscape import townscape
 from carson.web.table.summary import Summary
 
 
 def lobby_page(tables: Sequence[Summary], me: str = "") -> str:
     title = say("Lobby")
-    no_default = h("button", type="submit", disabled=True, hidden=True)  # Enter in the name sits down nowhere
-    form = h("form", no_default, h("p", name_field(me)), wall(tables), _new_table(), method="post")
+    form = h("form", no_default(), h("p", name_field(me, needed=True)), wall(tables), _new_table(), method="post")
     parts = [poster(), townscape(), h("h1", title), form]
     return page(title, h("main", *parts, class_="sheet-page lobby"), footer(), scripts=("lobby.js",))
 

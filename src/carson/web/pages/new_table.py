@@ -12,11 +12,13 @@ from carson.web.pages.city_card_picker import card_picker, strategy_picker, vari
 from carson.web.pages.html import badge, h
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.clock import OFFERS
-from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS
+from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS, NewSeat, NewTable
 from carson.words.bots import BOTS as BOT_TITLES
 from carson.words.bots import bot_title
 
 NOBODY: Final = ""
+_USUAL: Final = NewTable("city", [NewSeat(HUMAN), *[NewSeat(FIRST_BOT)] * 3])
+"""What the form offers before anybody has filled it in."""
 PICKERS: Final = {"cards": card_picker, "solo": strategy_picker}
 """The options that are chosen by pictures."""
 
@@ -38,17 +40,17 @@ class Filled:
         return value in self.form.get(key, ())
 
 
-def own_table(form: Form | None, me: str = "", friends: bool = False) -> Markup:
+def own_table(form: Form | None, me: str = "", friends: NewTable | None = None) -> Markup:
     """The options of all games; those that do not belong to the chosen one are hidden by the style sheet alone.
 
-    *me* is the name of whoever opens the table, for the first seat; *friends* are expected in the next ones.
+    *me* is the name of whoever opens the table, for the first seat; a table for *friends* is one they may want to change.
     """
-    filled = Filled(form)
-    chosen = filled.value("game", "city")
+    filled, usual = Filled(form), friends or _USUAL
+    me = usual.seats[0].name or me
+    chosen = filled.value("game", usual.game)
     games = [_radio("game", mode.name, say(mode.title), mode.name == chosen) for mode in modes()]
-    seats = [
-        _seat(number, filled, me if number == 1 else "", LINK if friends else FIRST_BOT) for number in range(1, MAX_SEATS + 1)
-    ]
+    sitting = [*(seat.who for seat in usual.seats), *[NOBODY] * MAX_SEATS]
+    seats = [_seat(number, filled, me if number == 1 else "", sitting[number - 1]) for number in range(1, MAX_SEATS + 1)]
     seating = h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form")
     rules, lists = _rules(filled)
     inside = h(
@@ -66,7 +68,9 @@ def own_table(form: Form | None, me: str = "", friends: bool = False) -> Markup:
         action="/new",
         id="open",
     )
-    return h("details", h("summary", say("A table of your own")), inside, class_="own", open=friends or not filled.fresh)
+    return h(
+        "details", h("summary", say("A table of your own")), inside, class_="own", open=friends is not None or not filled.fresh
+    )
 
 
 def _time(filled: Filled) -> Markup:
@@ -148,11 +152,10 @@ def _list(option: Option, shared: Sequence[str], filled: Filled) -> Markup:
     return h("fieldset", h("legend", say(option.title)), *boxes, class_=games)
 
 
-def _seat(number: int, filled: Filled, me: str, other: str) -> Markup:
+def _seat(number: int, filled: Filled, me: str, usual: str) -> Markup:
     """Who sits there: you or somebody beside you, a bot, a virtual player of the card game, or nobody."""
     bots = [bot for bot in BOT_TITLES if bot in BOTS] + [bot for bot in BOTS if bot not in BOT_TITLES]
     automatic = [choice for mode in modes() for choice in mode.automatic_players]
-    usual = HUMAN if number == 1 else other if number < 5 else NOBODY
     chosen = filled.value(f"who-{number}", usual)
     people = [
         (NOBODY, say("nobody")),

@@ -283,8 +283,7 @@ def _counting(rated: bool) -> str:
 
 def _terms(state: TableState, rated: bool) -> Markup:
     """What was agreed: the clock, and whether the result counts."""
-    words = [clock_words(state), rating_words(rated)]
-    return h("p", " · ".join(word for word in words if word), class_="soft")
+    return h("p", f"{clock_words(state) or say('No clock')} · {rating_words(rated)}", class_="soft")
 
 
 def preview_of(state: TableState) -> str:

@@ -121,11 +121,10 @@ def footer() -> Markup:
 def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:
     """A page that says one thing."""
     way = h("a", words or say("To the start page"), href=link, class_="button main")
-    main = h(
-        "main",
-        poster(),
-        townscape(),
-        h("div", h("h1", title), h("p", sentence), h("p", way), class_="notice"),
-        class_="sheet-page",
-    )
-    return page(title, main, footer())
+    return notice(title, h("p", sentence), h("p", way))
+
+
+def notice(title: str, *inside: Markup) -> str:
+    """A page with little on it."""
+    sheet = h("div", h("h1", title), *inside, class_="notice")
+    return page(title, h("main", poster(), townscape(), sheet, class_="sheet-page"), footer())

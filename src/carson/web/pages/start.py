@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from carson import bots
 from carson.draw.svg.markup import Markup
-from carson.game import modes
+from carson.game import USUAL_NAMES, modes
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import h, sign
 from carson.web.pages.inbox import Mine, inbox, waiting
@@ -15,11 +15,12 @@ from carson.web.pages.new_table import Form, own_table
 from carson.web.pages.shell import footer, page, poster
 from carson.web.pages.townscape import townscape
 from carson.web.people.passkeys import INSTALLED
-from carson.web.table.new_table import FIRST_BOT, MAX_NAME_LENGTH
+from carson.web.table.new_table import FIRST_BOT, MAX_NAME_LENGTH, NewTable
 
-YOU: Final = "Ann"
 FRIENDS: Final = "friends"
 """The offer to play with people elsewhere."""
+OPTIONS: Final = "options"
+"""The same with everything that can be chosen first."""
 LOBBY: Final = "lobby"
 """The same for whoever comes to the lobby."""
 FRIENDLY_GAMES: Final = ("city", "cards")
@@ -48,11 +49,15 @@ NOBODY_YET: Final = Visitor()
 
 
 def start_page(
-    mine: Sequence[Mine], me: Visitor = NOBODY_YET, filled: Form | None = None, wrong: str = "", friends: bool = False
+    mine: Sequence[Mine],
+    me: Visitor = NOBODY_YET,
+    filled: Form | None = None,
+    wrong: str = "",
+    friends: NewTable | None = None,
 ) -> str:
     """What somebody sees first. *filled* is a form that could not be used, and *wrong* the sentence that says why.
 
-    With *friends* the form for a table of one’s own is open, and offers seats to people elsewhere.
+    The form for a table of one’s own is open when its options are asked for before a game with *friends* begins.
     """
     quick = filled is not None and bool(filled.get("preset"))
     alert = h("p", wrong, role="alert", class_="wrong") if wrong else Markup()
@@ -76,14 +81,17 @@ def start_page(
 
 
 def _now(me: Visitor, filled: Form | None) -> Markup:
-    """One click, and a game begins."""
+    """One click, and a game begins. Friends have to know who invites them; bots do without a name."""
     kept = filled or {}
-    name = _first(kept, "name-1", me.name or YOU)
+    name = _first(kept, "name-1", me.name)
     chosen = _first(kept, "level", me.level if me.level in LEVELS else FIRST_BOT)
-    who = h("input", name="name-1", value=name, maxlength=MAX_NAME_LENGTH, autocomplete="nickname", id="my-name")
+    who = h("input", name="name-1", value=name, required=True, maxlength=MAX_NAME_LENGTH, autocomplete="nickname", id="my-name",
+            placeholder=USUAL_NAMES[0])  # fmt: skip
     row = h("div", h("label", say("Your name"), " ", who), class_="me")
     city, solo, cards = (_offer(*offer) for offer in _OFFERS)
-    form = h("form", row, _levels(chosen), _lessons(), city, _friends(kept), solo, cards, method="post", action="/new")
+    form = h(
+        "form", no_default(), row, _levels(chosen), _lessons(), city, _friends(kept), solo, cards, method="post", action="/new"
+    )
     return h("section", form, class_="now", aria_label=say("Play now"))
 
 
@@ -99,14 +107,15 @@ def _levels(chosen: str) -> Markup:
 
 def _offer(value: str, icon: str, title: str, about: str) -> Markup:
     words = (h("b", say(title)), h("small", say(about)))
-    return h("button", sign(icon), *words, type="submit", name="preset", value=value, class_=f"offer to-{value}")
+    return h("button", sign(icon), *words, type="submit", name="preset", value=value, class_=f"offer to-{value}",
+             formnovalidate=value != FRIENDS)  # fmt: skip
 
 
 def _lessons() -> Markup:
     """For somebody who has never played: a first round at a real table, explained step by step."""
     words = h("span", h("b", say("Never played?")), " ", say("A guided first round, in five minutes:"))
     ways = [
-        h("button", say(mode.title), type="submit", name="preset", value=f"{LESSON}{mode.name}")
+        h("button", say(mode.title), type="submit", name="preset", value=f"{LESSON}{mode.name}", formnovalidate=True)
         for mode in modes()
         if mode.name in FRIENDLY_GAMES
     ]
@@ -118,11 +127,26 @@ def _friends(kept: Form) -> Markup:
     row = h(
         "span",
         *party_fields(_first(kept, "players", str(USUAL_PARTY)), _first(kept, "with", FRIENDLY_GAMES[0])),
-        h("a", say("Options"), href=f"/?with={FRIENDS}#open", title=say("A table of your own")),
+        h(
+            "button",
+            say("Options"),
+            type="submit",
+            name="preset",
+            value=OPTIONS,
+            formaction="/new#open",
+            formnovalidate=True,
+            title=say("A table of your own"),
+            class_="quiet",
+        ),
         class_="party",
     )
     button = _offer(FRIENDS, "hat", mark("With friends"), mark("Send them a link; bots fill empty seats"))
     return h("div", button, row, class_="friends")
+
+
+def no_default() -> Markup:
+    """Enter in a field presses the first button of its form; this one does nothing, as the others open tables or sit down."""
+    return h("button", type="submit", disabled=True, hidden=True)
 
 
 def party_fields(party: str = str(USUAL_PARTY), game: str = FRIENDLY_GAMES[0]) -> list[Markup]:
@@ -156,7 +180,7 @@ def _ways() -> Markup:
         h("a", say("Lobby: tables that wait for somebody"), href="/lobby"),
     ]
     if INSTALLED:
-        links.append(h("a", say("Your tables on several devices"), href="/passkeys"))
+        links.append(h("a", say("Your tables on several devices"), href="/you#devices"))
     return Markup(h("p", h("span", say("How to play:")), *learn, class_="learn") + h("p", *links, class_="learn"))
 
 

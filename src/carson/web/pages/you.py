@@ -13,10 +13,10 @@ from carson.draw.svg.markup import Markup
 from carson.game import mode_named
 from carson.game.language import decimal, say, say_many
 from carson.web.pages.html import h, sign
-from carson.web.pages.shell import footer, page, poster, wordmark
+from carson.web.pages.passkeys import Keys, devices
+from carson.web.pages.shell import footer, notice, page, poster
 from carson.web.pages.townscape import townscape
 from carson.web.people.mail import MAX_ADDRESS_LENGTH
-from carson.web.people.passkeys import INSTALLED
 from carson.web.store.results import Rating, Result
 from carson.web.store.turns import MAIL, Subscription
 from carson.words.base import WORDS, Words
@@ -42,15 +42,16 @@ class Ways(NamedTuple):
     mine: list[Subscription]
 
 
-def you_page(ways: Ways, waiting: int, games: Games) -> str:
+def you_page(ways: Ways, waiting: int, games: Games, keys: Keys | None) -> str:
+    """*keys* are None where the server knows no passkeys."""
     title = say("You")
     told = say_many(waiting, "One table waits for you.", "{number} tables wait for you.")
     next_table = h("p", h("a", told, href="/next", class_="button main")) if waiting else Markup()
-    links = [h("a", say("To the start page"), href="/")]
-    if INSTALLED:
-        links.append(h("a", say("Your tables on several devices"), href="/passkeys"))
-    parts = [poster(), townscape(), h("h1", title), next_table, *_games(games), _turns(ways), h("p", *links, class_="learn")]
-    return page(title, h("main", *parts, _forget(), class_="sheet-page you"), footer(), scripts=("you.js",))
+    way_back = h("p", h("a", say("To the start page"), href="/"), class_="learn")
+    parts = [poster(), townscape(), h("h1", title), next_table, *_games(games), _turns(ways)]
+    parts += [devices(keys) if keys else Markup(), way_back, _forget()]
+    scripts = ("you.js", "passkeys.js") if keys else ("you.js",)
+    return page(title, h("main", *parts, class_="sheet-page you"), footer(), scripts=scripts)
 
 
 def _games(games: Games) -> list[Markup]:
@@ -177,12 +178,8 @@ def _stop(each: Subscription) -> Markup:
 def subscription_page(each: Subscription) -> str:
     """What the link of an e-mail opens: one button, to begin or to stop."""
     title = say("When it is your turn")
-    action, way = (
-        f"/notify/{each.id}",
-        h("p", each.address if each.way == MAIL else say("A notification on one of your devices")),
-    )
+    action, way = f"/notify/{each.id}", each.address if each.way == MAIL else say("A notification on one of your devices")
     confirm = h("form", h("input", type="hidden", name="do", value="confirm"),
                 h("button", say("Yes, write to me"), type="submit", class_="main"), method="post", action=action)  # fmt: skip
     stop = h("form", h("button", say("Tell me no more"), type="submit"), method="post", action=action)
-    parts = [wordmark(), h("h1", title), way, Markup() if each.confirmed else confirm, stop]
-    return page(title, h("main", *parts, class_="seats-page"), footer())
+    return notice(title, h("p", way), stop if each.confirmed else confirm)

@@ -1,5 +1,5 @@
 // One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
-import { markAsked, parse, patchBar, patchLog, patchPieces, toEnd } from "./patch.js";
+import { markAsked, parse, patchBar, patchLog, patchPieces } from "./patch.js";
 import { reload, rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 
@@ -18,7 +18,6 @@ export class Live {
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
     document.addEventListener("visibilitychange", () => this.looked());
     board.before = () => this.skip();
-    toEnd();
     this.connect();
   }
 

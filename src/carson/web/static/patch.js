@@ -29,12 +29,6 @@ export function patchLog({ taken = 0, anew = false, lines = [] }) {
   if (anew) log.replaceChildren();
   for (let number = 0; number < taken; number++) log.lastElementChild?.remove();
   log.insertAdjacentHTML("beforeend", lines.join(""));
-  if (taken || lines.length) toEnd();
-}
-
-export function toEnd() {
-  const scroll = document.querySelector(".log .scroll");
-  scroll.scrollTop = scroll.scrollHeight;
 }
 
 /** An id of its own for a post, so that it is carried out once however often it is sent. */

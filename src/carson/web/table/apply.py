@@ -26,6 +26,8 @@ class Asked(NamedTuple):
     number: int
     """The entry with which it was asked."""
     agreed: frozenset[int]
+    move: str = ""
+    """The first move that would go; nothing where that is a secret choice."""
 
 
 def _move(state: TableState, row: Row) -> None:
@@ -40,8 +42,8 @@ def _undo(state: TableState, row: Row) -> None:
 
 def _ask(state: TableState, row: Row) -> None:
     goal = int(row.text)
-    state.undo_asked = Asked(row.seat, goal, row.number, frozenset((row.seat,)))
     secret, what = state.undone(state.at(goal), goal)
+    state.undo_asked = Asked(row.seat, goal, row.number, frozenset((row.seat,)), what)
     words = mark("{name} asks to take back a secret choice.") if secret else mark("{name} asks to take back “{what}”.")
     state.note(Note(words, row.seat, "", move=what))
 
@@ -129,9 +131,10 @@ def _flag(state: TableState, row: Row) -> None:
 
 
 def _plan(state: TableState, row: Row) -> None:
-    state.plans.announce(row.seat, row.text)
     made, ended = mark("{name} has made a plan for this round."), mark("{name} has no plan any more.")
-    state.note(Note(made if row.text else ended, row.seat, ""))
+    if not row.text or row.seat not in state.plans.steps:
+        state.note(Note(made if row.text else ended, row.seat, ""))
+    state.plans.announce(row.seat, row.text)
 
 
 def _again(state: TableState, row: Row) -> None:

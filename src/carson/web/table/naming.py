@@ -1,23 +1,19 @@
-"""What a seat is called while nobody sits there."""
+"""What a seat is called while nobody sits there: the same in every language, since everybody at the table reads it."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from carson.game.language import LANGUAGES, say, speaking
-
-_SEATS: Final = range(1, 10)
+_UNNAMED: Final = re.compile(r"(№|Seat|Platz|Place|Plaats) [1-9]")
+"""Older tables hold a word of one language."""
 
 
 def number_name(number: int) -> str:
     """The name of a seat in which nobody sits yet, or nobody whose name may be told."""
-    return say("Seat {number}", number=number)
+    return f"№ {number}"
 
 
 def is_unnamed(name: str) -> bool:
-    """Whether that is only the number of a seat, in whatever language it was given."""
-    for code in LANGUAGES:
-        with speaking(code):
-            if any(name == number_name(number) for number in _SEATS):
-                return True
-    return False
+    """Whether that is only the number of a seat."""
+    return _UNNAMED.fullmatch(name) is not None

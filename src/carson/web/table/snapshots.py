@@ -70,7 +70,7 @@ def snapshot_of(state: TableState) -> str:
         "drawn": state.luck.drawn if isinstance(state.luck, FairLuck) else None,
         "plans": [sorted(state.plans.steps.items()), state.plans.round],
         "clock": None if state.clock is None else state.clock.to_plain(),
-        "undo_asked": None if asked is None else [*asked[:3], sorted(asked.agreed)],
+        "undo_asked": None if asked is None else [*asked[:3], sorted(asked.agreed), asked.move],
     }
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
@@ -101,6 +101,6 @@ def restore(state: TableState, snapshot: str) -> State:
     if plain["clock"] is not None:
         state.clock = Clock.from_plain(plain["clock"])
     if plain["undo_asked"] is not None:
-        seat, goal, number, agreed = plain["undo_asked"]
-        state.undo_asked = Asked(seat, goal, number, frozenset(agreed))
+        seat, goal, number, agreed, *move = plain["undo_asked"]
+        state.undo_asked = Asked(seat, goal, number, frozenset(agreed), *move)
     return game

@@ -6,13 +6,12 @@ import json
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.requests import NO_STORE, body_of, browser_of, form_of, new_browser, origin_of, person_of, remember
 from carson.web.http.services import services_of
-from carson.web.pages.passkeys import passkeys_page
 from carson.web.people import passkeys
 from carson.web.people.passkeys import Answer, Party, not_an_answer
 from carson.web.store import holders, keys
@@ -40,14 +39,6 @@ async def _answer(request: Request) -> Answer:
     if not isinstance(found, dict):
         raise not_an_answer()
     return found
-
-
-async def show(request: Request) -> Response:
-    _check_installed()
-    person = await person_of(request)
-    number = await services_of(request).store.read(keys.count_keys, person) if person else 0
-    page = passkeys_page(number, signed_in=person is not None and person != browser_of(request))
-    return HTMLResponse(page, headers=NO_STORE)
 
 
 async def ask_to_make(request: Request) -> Response:
@@ -96,4 +87,4 @@ async def leave(request: Request) -> Response:
     browser = browser_of(request)
     if browser is not None:
         await services_of(request).store.write(keys.sign_out, browser)
-    return RedirectResponse("/passkeys", 303)
+    return RedirectResponse("/you", 303)

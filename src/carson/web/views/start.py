@@ -31,7 +31,7 @@ from carson.web.http.requests import (
 from carson.web.http.services import services_of
 from carson.web.pages.city_card_picker import OWN
 from carson.web.pages.inbox import Mine
-from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, LEVELS, LOBBY, USUAL_PARTY, Visitor, start_page
+from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, LEVELS, LOBBY, OPTIONS, USUAL_PARTY, Visitor, start_page
 from carson.web.people.fair_play import check_not_played
 from carson.web.store import Header, holders, studies, tables
 from carson.web.store.entries import HUMAN, LINK
@@ -49,9 +49,9 @@ FIRST_MOVES_TIMEOUT_S: Final = 3.0
 
 
 async def home(request: Request) -> Response:
-    friends, mine = request.query_params.get("with") == FRIENDS, await _mine(request)
+    mine = await _mine(request)
     async with services_of(request).fair_queue.turn(address_of(request.scope)):
-        return HTMLResponse(start_page(mine, _visitor(request), friends=friends), headers=NO_STORE)
+        return HTMLResponse(start_page(mine, _visitor(request)), headers=NO_STORE)
 
 
 def _visitor(request: Request) -> Visitor:
@@ -94,7 +94,11 @@ async def create(request: Request) -> Response:
     form = await form_of(request)
     name, preset = one(form, "name-1") or one(form, "name"), one(form, "preset")
     try:
-        header, terms = new_header(wish_of(form)), chosen_terms(one(form, "clock"), one(form, "then"))
+        wish = wish_of(form)
+        if preset == OPTIONS:
+            page = start_page(await _mine(request), _visitor(request), form, friends=wish)
+            return HTMLResponse(page, headers=NO_STORE)
+        header, terms = new_header(wish), chosen_terms(one(form, "clock"), one(form, "then"))
     except CarsonError as error:
         if wants_json(request):
             raise
@@ -115,7 +119,7 @@ def wish_of(form: Form) -> NewTable:
     It has fields for every game: those that do not belong to the chosen one are hidden on the page, and ignored here.
     """
     preset = one(form, "preset")
-    if preset in (FRIENDS, LOBBY):
+    if preset in (FRIENDS, LOBBY, OPTIONS):
         name = one(form, "name-1") or one(form, "name")
         return _with_friends(one(form, "with", FRIENDLY_GAMES[0]), name, one(form, "players"))
     if preset.startswith(LESSON):

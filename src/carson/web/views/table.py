@@ -94,7 +94,7 @@ async def _invited(request: Request, table: Table, held: frozenset[int]) -> Mark
         holders.make_link, table.id, ANY_SEAT
     )
     asker = await host.asking(services_of(request).room, table, held, await person_of(request))
-    return poster(state, Invitation(f"{origin_of(request)}/join/{link}", asker.hosts))
+    return poster(state, Invitation(f"{origin_of(request)}/join/{link}", asker.hosts, asker.about.public))
 
 
 async def _rated(request: Request, table: Table) -> bool | None:

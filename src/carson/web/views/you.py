@@ -25,13 +25,15 @@ from carson.web.http.requests import (
 )
 from carson.web.http.services import services_of
 from carson.web.live.turn_counts import waiting_tables
+from carson.web.pages.passkeys import Keys
 from carson.web.pages.shell import message
 from carson.web.pages.you import Games, Ways, subscription_page, you_page
+from carson.web.people import passkeys
 from carson.web.people.forget import forget_person
 from carson.web.people.mail import checked_address
 from carson.web.people.push import checked_push
 from carson.web.shared_counters import Buckets, Rate
-from carson.web.store import holders, results, turns
+from carson.web.store import holders, keys, results, turns
 from carson.web.store.turns import MAIL, PUSH, Subscription
 
 MAX_SUBSCRIPTIONS: Final = 10
@@ -54,7 +56,15 @@ async def show(request: Request) -> Response:
     if person:
         played = await services.results.of(person, MAX_RESULTS)
         games = Games(played, await services.store.read(results.ratings_of, person))
-    return HTMLResponse(you_page(ways, len(waiting), games), headers=NO_STORE)
+    return HTMLResponse(you_page(ways, len(waiting), games, await _keys(request)), headers=NO_STORE)
+
+
+async def _keys(request: Request) -> Keys | None:
+    if not passkeys.INSTALLED:
+        return None
+    person = await person_of(request)
+    number = await services_of(request).store.read(keys.count_keys, person) if person else 0
+    return Keys(number, signed_in=person is not None and person != browser_of(request))
 
 
 async def forget(request: Request) -> Response:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game import Decision, Move
-from carson.game.language import listed, say, say_many
+from carson.game.language import listed, mark, say, say_many
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.rules.guide import rule_link
 from carson.web.pages.table.board import ANSWERS, BOARDS
@@ -50,7 +50,7 @@ def bar(state: TableState, chair: Chair) -> Markup:
         inside = _question(state, chair, chair.seat, chair.decision)
     else:
         again = h("noscript", h("a", say("Look again"), href=f"/t/{state.header.id}", class_="button"))
-        waiting = h("p", _waiting(state), id="question", class_="waiting")
+        waiting = h("p", _waiting(state), id="question", class_="waiting guests" if state.awaits_guests else "waiting")
         inside = [waiting, again, own_plans(state, chair.held), _PICK]
     tools = h("div", *_tools(state, chair), class_="tools")
     about: dict[str, str | int | None] = {
@@ -296,7 +296,9 @@ def _answering(state: TableState, chair: Chair) -> list[Markup]:
     no = h("button", say("Play on"), type="submit", name="answer", value="no", class_="quiet")
     seat = next((seat for seat in still_to_agree(state) if seat in chair.held), None)
     if seat is not None:
-        question = h("span", say("{name} asks to take back.", name=state.names[asked.seat]))
+        name, what = state.names[asked.seat], asked.move and state.words.label(asked.move)
+        words = mark("{name} asks to take back “{what}”, and all that followed.")
+        question = h("span", say(words if what else "{name} asks to take back a secret choice.", name=name, what=what))
         yes = h("button", say("Agree"), type="submit", name="answer", value="yes", class_="quiet")
         return [_undo_form(state, seat, question, yes, no)]
     if asked.seat in chair.held:

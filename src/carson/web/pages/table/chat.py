@@ -42,7 +42,13 @@ def chat_page(state: TableState, lines: Sequence[Markup], may_write: bool) -> st
 
 def _writing(state: TableState, hidden: bool = False) -> Markup:
     text = h(
-        "input", name="text", maxlength=MAX_LINE_LENGTH, autocomplete="off", required=True, aria_label=say("Say something")
+        "input",
+        name="text",
+        maxlength=MAX_LINE_LENGTH,
+        autocomplete="off",
+        required=True,
+        placeholder=say("Say something"),
+        aria_label=say("Say something"),
     )
     return h(
         "form",

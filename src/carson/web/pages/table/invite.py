@@ -22,6 +22,8 @@ class Invitation(NamedTuple):
     address: str
     hosts: bool
     """Whoever looks opened the table, and may begin without waiting."""
+    listed: bool = False
+    """The lobby lists the table."""
 
 
 def poster(state: TableState, invitation: Invitation) -> Markup:
@@ -29,7 +31,7 @@ def poster(state: TableState, invitation: Invitation) -> Markup:
     wanted = h("p", h("b", say("Wanted"), aria_hidden="true"), " ", game_name(state), class_="what")
     parts = [
         qr_code(invitation.address),
-        h("div", wanted, _link(state, invitation.address), class_="send"),
+        h("div", wanted, _link(state, invitation), class_="send"),
         h("div", guests(state), _begin(state) if invitation.hosts else Markup(), class_="come"),
     ]
     missed = state.awaits_guests or (bool(state.free) and state.free.issuperset(state.game.asked_seats))
@@ -44,12 +46,15 @@ def qr_code(address: str) -> Markup:
     return h("div", picture(drawn), class_="qr", role="img", aria_label=say("QR code of the invitation"))
 
 
-def _link(state: TableState, address: str) -> Markup:
+def _link(state: TableState, invitation: Invitation) -> Markup:
     said = say("Come and play {game} with me", game=say(state.mode.title))
+    ways = [say("Send your friends this link, or let them scan the code.")]
+    if invitation.listed:
+        ways += [" ", say("The lobby lists this table; anybody can take a free seat.")]
     return h(
         "form",
-        h("label", say("Send your friends this link, or let them scan the code."), for_="invitation"),
-        h("textarea", address, id="invitation", readonly=True, rows=2, spellcheck="false", class_="link"),
+        h("label", *ways, for_="invitation"),
+        h("textarea", invitation.address, id="invitation", readonly=True, rows=2, spellcheck="false", class_="link"),
         h("button", say("Copy"), type="button", class_="copy main", hidden=True, data_done=say("Copied")),
         h("button", say("Share"), type="button", class_="share", hidden=True, data_said=said),
     )
@@ -77,5 +82,5 @@ def _begin(state: TableState) -> Markup:
     levels = [h("option", say(level.title), value=level.bot, selected=level.bot == FIRST_BOT) for level in bots.LEVELS]
     some = h("select", *(each for each, level in zip(levels, bots.LEVELS, strict=True) if level.bot in BOTS), name="bot",
              aria_label=say("Bots for the free seats"))  # fmt: skip
-    button = h("button", say("Begin with bots in the free seats"), type="submit", name="do", value="begin")
+    button = h("button", say("Begin with bots"), type="submit", name="do", value="begin")
     return h("form", button, some, method="post", action=f"/t/{state.header.id}/seats", class_="begin")

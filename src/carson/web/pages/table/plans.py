@@ -8,7 +8,7 @@ from carson.draw.svg.markup import Markup
 from carson.game import Move
 from carson.game.language import say
 from carson.web.pages.html import badge, h
-from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.shell import notice
 from carson.web.store.entries import HUMAN
 from carson.web.table.plans import PASS, plannable
 from carson.web.table.state import TableState
@@ -23,10 +23,7 @@ def plans_panel(state: TableState, held: Collection[int]) -> Markup:
     mine = _planners(state, held)
     if not planned and not (mine and len(state.seats) > 1):
         return h("details", id="plans", class_="drop", hidden=True)
-    lines = [
-        h("li", badge(seat), h("b", state.names[seat]), ": ", ", ".join(state.words.label(step) for step in steps))
-        for seat, steps in planned
-    ]
+    lines = [h("li", badge(seat), h("b", state.names[seat]), ": ", ", ".join(_told(state, seat))) for seat, _ in planned]
     told = h("ol", *lines) if lines else h("p", say("Nobody has planned anything for this round."))
     forms = [_form(state, seat) for seat in mine]
     if forms:
@@ -41,9 +38,9 @@ def own_plans(state: TableState, held: Collection[int]) -> Markup:
     """For the bar of somebody who waits: what they have planned, and a way out of it; or that they can plan."""
     found = []
     for seat in _planners(state, held):
-        steps = state.plans.steps.get(seat, ())
+        steps = _told(state, seat)
         if steps:
-            told = say("Your plan: {steps}", steps=" → ".join(map(state.words.label, steps)))
+            told = say("Your plan: {steps}", steps=" → ".join(steps))
         else:
             told = say("You can plan your next move: click on the board.")
         cancel = [_whose(seat), _cancel()] if steps else []
@@ -55,6 +52,17 @@ def planned_places(state: TableState, held: Collection[int]) -> list[str]:
     """What these seats have planned, as the board names it."""
     steps = [Move(step) for seat in held for step in state.plans.steps.get(seat, ())]
     return [place for step in steps if (place := state.words.target(state.game, step)) is not None]
+
+
+def _told(state: TableState, seat: int) -> list[str]:
+    """What a seat has planned."""
+    return [_words(state, seat, step) for step in state.plans.steps.get(seat, ())]
+
+
+def _words(state: TableState, seat: int, step: str) -> str:
+    """What the board’s button for a step would say; everybody may read it, so it tells what everybody knows."""
+    known = state.view(None).known
+    return state.words.button(known, seat, known.parse(step))
 
 
 def _planners(state: TableState, held: Collection[int]) -> list[int]:
@@ -73,10 +81,9 @@ def _cancel() -> Markup:
 
 def plans_page(state: TableState, held: Collection[int]) -> str:
     """The same on a page of its own, for browsers without JavaScript."""
-    title = say("Plans")
     back = h("p", h("a", say("Back to the table"), href=f"/t/{state.header.id}"))
     forms = [_form(state, seat, listed=True) for seat in sorted(held) if plannable(state.game, seat)]
-    return page(title, h("main", wordmark(), h("h1", title), back, *forms, class_="seats-page"), footer())
+    return notice(say("Plans"), *forms, back)
 
 
 def places(state: TableState, held: Collection[int]) -> list[dict[str, str | int]]:
@@ -95,7 +102,7 @@ def offer(state: TableState, held: Collection[int], place: str) -> Markup:
     """The way to plan a move to a *place* that somebody has clicked; nothing where that is impossible."""
     for each in places(state, held):
         if each["place"] == place:
-            words = say("Plan: {step}", step=state.words.label(str(each["move"])))
+            words = say("Plan: {step}", step=_words(state, int(each["seat"]), str(each["move"])))
             step = h("input", type="hidden", name="step", value=each["move"])
             button = h("button", words, type="submit", name="do", value="add", class_="confirm")
             return h("form", _whose(int(each["seat"])), step, button, method="post", action=f"/t/{state.header.id}/plan")
@@ -110,7 +117,7 @@ def _form(state: TableState, seat: int, listed: bool = False) -> Markup:
         if not listed:
             parts.append(h("span", say("Click on the board to plan a move."), class_="plan-on-board"))
         elif free := places(state, [seat]):
-            options = [h("option", state.words.label(str(place["move"])), value=str(place["move"])) for place in free]
+            options = [h("option", _words(state, seat, str(place["move"])), value=str(place["move"])) for place in free]
             parts += [
                 h("select", *options, name="step", aria_label=say("Your next move")),
                 h("button", say("Do it if nobody stands there yet"), type="submit", name="do", value="add"),
