@@ -68,11 +68,12 @@ def _show(record: Record, analysis: Analysis) -> None:
         shown.add_row(str(one.moves), str(one.round), *(percent(chance) for chance in one.chances))
     console.print(shown)
     console.print()
-    summary = table("what each seat did with them", "", "decisions", "inaccuracies", "mistakes", "given away", "luck")
+    summary = table("what each seat did with them", "", "decisions", "inaccuracies", "mistakes", "lost per move", "luck")
     for seat, name in enumerate(record.names):
         own = analysis.summary(seat)
         luck = f"{100 * own.luck:+.1f} % ± {100 * own.luck_error:.1f}".replace("-", "−")
-        judged = [str(own.decisions), str(own.inaccuracies), str(own.mistakes), percent(own.lost)]
+        lost = percent(own.lost / max(1, own.decisions))
+        judged = [str(own.decisions), str(own.inaccuracies), str(own.mistakes), lost]
         summary.add_row(name, *(judged if own.decisions else ["–"] * len(judged)), luck)
     console.print(summary)
     console.print()

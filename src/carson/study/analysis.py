@@ -27,7 +27,7 @@ CONFIDENCE: Final = 1.96
 """Standard errors on either side of a mean in an interval of 95 %."""
 DECISION_WEIGHT: Final = 4
 """Roughly how many times longer a decision takes than a point of the graph."""
-GRAPH_POINTS: Final = 60
+GRAPH_POINTS: Final = 40
 """About how many points of the graph lie evenly spread, beside those around the dice."""
 
 
@@ -35,7 +35,7 @@ GRAPH_POINTS: Final = 60
 class Effort:
     """How thoroughly a game is looked at."""
 
-    simulations: int = 12
+    simulations: int = 32
     """For each point of the graph."""
     searcher: str = "planner:40"
     """The bot that names the candidates of a decision."""
