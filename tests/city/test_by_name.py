@@ -43,9 +43,17 @@ def test_what_the_sheets_decide_is_not_yet_known() -> None:
     """B11.1.1."""
     state = city.new(names=["Ann", "Bo"], variants="new-beginning river", seed=1).state
     assert repr(state.seat("Ann")) == "<Ann: not yet known>"
+    assert "points: Ann not yet known, Bo not yet known\n" in str(state)
     facts = city.KIND.inspect(state)
     assert [facts[key]["1"] for key in ("money", "cowboys", "firepower", "points_now")] == [None] * 4
     assert state.building("a4") == "river"
+
+
+def test_standish_fills_in_no_sheet() -> None:
+    """S2.1: what he has is known from the start."""
+    state = city.new(names=["Ann"], variants="new-beginning", solo="miner", seed=1).state
+    assert repr(state.seat("Jeb Standish")) == "<Jeb Standish: $0, 0 points, 0 cowboys>"
+    assert "points: Ann not yet known, Jeb Standish 0\n" in str(state)
 
 
 def test_a_personality_is_chosen_with_or_without_its_side_where_one_is_up() -> None:

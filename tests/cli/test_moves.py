@@ -11,6 +11,7 @@ import pytest
 
 from carson.cards.moves import VOCABULARY as CARDS
 from carson.city.moves.vocabulary import VOCABULARY as CITY
+from carson.city.places import SQUARES
 from carson.game import CHANCE, Vocabulary, kind_named
 from tests.cli.running import run
 
@@ -47,6 +48,12 @@ def test_every_move_of_every_game_is_listed(game: str, number: int) -> None:
         move = luck.choice(decision.moves)
         assert any(re.fullmatch(form, move) for form in patterns[decision.seat == CHANCE]), move
         state.play(move, decision.seat)
+
+
+def test_every_square_is_listed() -> None:
+    assert [form.example for form in kind_named("city").move_forms()["the squares"]] == [
+        f"place {square}" for square in SQUARES
+    ]
 
 
 def test_the_document_is_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ class Seat(SeatFacts):
     _state: State
 
     def __repr__(self) -> str:
-        if not self._state.start_known:
+        if self._state.has_secret_start(self.number):
             return f"<{self.name}: not yet known>"
         return f"<{self.name}: ${self.money}, {self.points} points, {self.cowboys} cowboys>"
 

@@ -54,14 +54,9 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "stored": [NAMES[kind] for kind in state.stored[seat]],
         "personalities": [{"name": card.name, "number": card.number, "side": SIDES[card.side]} for card in state.held[seat]],
     }
-    if _is_secret(state, seat):
+    if state.has_secret_start(seat):
         found |= dict.fromkeys(("money", "points", "score", "cowboys", "revolvers", "firepower", "roads"))
     return found
-
-
-def _is_secret(state: State, seat: int) -> bool:
-    """Whether this seat’s sheet of A New Beginning does not lie open yet."""
-    return not state.start_known and seat < state.people
 
 
 def _parcel(state: State, parcel: int) -> dict[str, Any]:
@@ -90,7 +85,7 @@ def inspect(state: State) -> dict[str, Any]:
     town = state.town
     sites = upgradable(town) if state.rules.edition.town_houses else 0
     seats = {str(seat + 1): state.seat(seat) for seat in range(state.seats)}
-    known = {key: None if _is_secret(state, seat.number) else seat for key, seat in seats.items()}
+    known = {key: None if state.has_secret_start(seat.number) else seat for key, seat in seats.items()}
     return {
         "income": {PARCELS[parcel]: state.income(parcel) for parcel in bits(town.earning)},
         "price": {PARCELS[parcel]: price(town, parcel) for parcel in bits(town.unsold)},

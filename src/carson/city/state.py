@@ -97,6 +97,13 @@ class State(ByName, Pieces):
         """False while the sheets of A New Beginning are filled in: until all lie open, nobody has anything (B11.1.1)."""
         return not any(step.kind == "sheet" for step in self.agenda)
 
+    def has_secret_start(self, seat: int) -> bool:
+        """Whether the sheet of *seat* does not lie open yet; Jeb Standish has none."""
+        return seat < self.people and not self.start_known
+
+    def score_text(self, seat: int) -> str:
+        return "not yet known" if self.has_secret_start(seat) else super().score_text(seat)
+
     @property
     def turn_order(self) -> tuple[int, ...]:
         """The seats in pass-track order, then those that have not passed, in the order of the action track (B3.2)."""

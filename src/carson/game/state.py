@@ -273,13 +273,12 @@ class State(ABC):
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
-            seats = step.advance(self)
-            if not seats:
+            if not (seats := step.advance(self)):
                 continue
             if len(seats) > 1:
                 self._ask_together(step, seats)
                 return
-            seat = seats[0]
+            (seat,) = seats
             moves = step.moves(self, seat)
             if len(moves) > 1 or not (answer_single and step.answers_itself):
                 weights = tuple(step.weights(self)) if seat < 0 else ()
@@ -371,8 +370,12 @@ class State(ABC):
 
     def __str__(self) -> str:
         """The same, with the points of each seat and the steps of the agenda, the next one last."""
-        points = ", ".join(f"{self.name_of(seat)} {score}" for seat, score in enumerate(self.scores))
+        points = ", ".join(f"{self.name_of(seat)} {self.score_text(seat)}" for seat in range(self.seats))
         return f"{self!r}\npoints: {points}\nagenda: {', '.join(step.word for step in self.agenda) or 'empty'}"
+
+    def score_text(self, seat: int) -> str:
+        """The points of a seat where a state is printed."""
+        return str(self.scores[seat])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.key() == other.key()

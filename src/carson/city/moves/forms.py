@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.moves.offers import OFFERS
+from carson.city.places import BUY_SQUARES, PLACES, PRICES, points_price
 from carson.city.variants.base import all_variants
 from carson.game import Form
 
@@ -55,6 +56,21 @@ _PLAYERS: Final = (
     Form("done", "done", "Do no more of what is asked: parcels, stored buildings, dynamite, the last roads."),
     Form("decline", "decline", "Do not take what is offered."),
 )
+_SQUARES: Final = {
+    "wages": "Receive $4 for each of your cowboys here.",
+    "ammunition": "Take the tile of three revolvers for this round.",
+    "roads-1": "Receive three roads.",
+    "roads-2": "Receive a road for each of your cowboys here.",
+    **{f"building-{cost}": f"Buy the building on display for ${cost}." for cost in reversed(PRICES)},
+    "parcel-income": "Receive $2 for each of your parcels.",
+    "cowboy-income": "Receive $2 for each point of your firepower.",
+    "gambling": "Roll two dice and receive their sum.",
+    "parcel-points": "Score half a point for each of your parcels, rounded down.",
+    "building-points": "Score 1 point for each of your buildings.",
+    "cowboy-points": "Score half of your firepower in points, rounded down.",
+    **{PLACES[square]: f"Buy points for ${points_price(square)} each." for square in BUY_SQUARES},
+}
+"""What the cowboy on each square does, in the order of the path of the big box."""
 _CHANCE: Final = (
     Form("dice PARCEL", "dice d4", "The white and the black die show this parcel."),
     Form("draw BUILDING", "draw saloon", "This tile comes out of the bag."),
@@ -76,6 +92,7 @@ def forms() -> dict[str, tuple[Form, ...]]:
     offers = [Form("choose OFFER", f"choose {word}", f"{OFFERS[word].label}.") for word in sorted(OFFERS)]
     return {
         "players": _PLAYERS,
+        "the squares": tuple(Form("place SQUARE", f"place {square}", does) for square, does in _SQUARES.items()),
         "what personalities and variants offer": tuple(offers),
         "chance": _CHANCE,
         "chance, in the solo game": _STANDISH,

@@ -27,12 +27,12 @@ from carson.game import Move
 
 Table = Callable[[int], list[Move]]
 """Lists the moves of one verb about each member of a set, lowest first."""
-REMEMBERED_SETS: Final = 1024
-"""How many sets of edges are remembered with their moves, about a kilobyte each."""
+REMEMBERED_SETS: Final = 64
+"""How many sets of edges are remembered with their moves, about a kilobyte each; few come up again in another game."""
 
 
 def table(moves: Sequence[Move]) -> Table:
-    """For sets of parcels or places: one lookup for each byte of a set, among 256 ready-made tuples.
+    """For sets of places: one lookup for each byte of a set, among 256 ready-made tuples.
 
     The twelve lookups are written out because they are made most of all.
     """
@@ -41,6 +41,17 @@ def table(moves: Sequence[Move]) -> Table:
     def listed(mask: int) -> list[Move]:
         a, b, c, d, e, f, g, h, i, j, k, m = mask.to_bytes(12, "little")
         return [*r1[a], *r2[b], *r3[c], *r4[d], *r5[e], *r6[f], *r7[g], *r8[h], *r9[i], *r10[j], *r11[k], *r12[m]]
+
+    return listed
+
+
+def table_of_parcels(moves: Sequence[Move]) -> Table:
+    """The same for sets of parcels, which have eight bytes."""
+    r1, r2, r3, r4, r5, r6, r7, r8 = _by_bytes(moves, 8)
+
+    def listed(mask: int) -> list[Move]:
+        a, b, c, d, e, f, g, h = mask.to_bytes(8, "little")
+        return [*r1[a], *r2[b], *r3[c], *r4[d], *r5[e], *r6[f], *r7[g], *r8[h]]
 
     return listed
 
@@ -78,8 +89,8 @@ def _byte(moves: Sequence[Move]) -> tuple[tuple[Move, ...], ...]:
 
 PLACE_TABLE: Final = table(placing(""))
 ROAD_TABLE: Final = table_of_edges(ROAD)
-CLAIM_TABLE: Final = table(CLAIM)
-DICE_TABLE: Final = table(DICE)
+CLAIM_TABLE: Final = table_of_parcels(CLAIM)
+DICE_TABLE: Final = table_of_parcels(DICE)
 LIFT_TABLE: Final = few(LIFT)
 BUILD_TABLES: Final = tuple(few(moves) for moves in BUILD)
 HOUSE_TABLE: Final = few(HOUSE_ON)

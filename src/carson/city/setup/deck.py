@@ -67,7 +67,8 @@ def cards() -> Mapping[int, tuple[Personality, Personality]]:
 
 def number_named(word: str) -> int | None:
     """The number of the card that ``choose`` names with this word."""
-    return _NUMBERS.get(word.partition(" ")[0])
+    number = _NUMBERS.get(word)
+    return _NUMBERS.get(word.partition(" ")[0]) if number is None else number
 
 
 def face_named(word: str) -> Personality | None:

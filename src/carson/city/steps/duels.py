@@ -117,14 +117,13 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
 
     Where an outlaw takes part, the best must at least have its strength, or it beats all of them (B11.5.16, O103).
     """
-    power = [state.firepower(seat) for seat in sides]
-    totals = [power[side] + counted(state, seat, place, dice[side]) for side, seat in enumerate(sides)]
+    totals = [state.firepower(seat) + counted(state, seat, place, rolled) for seat, rolled in zip(sides, dice, strict=True)]
     strength = state.strength if outlaw_on(state, place) else 0
     best = max(totals)
     winner = sides[totals.index(best)] if best >= strength else NOBODY
     if state.listener is not None:
-        sold = state.for_sale(place)
-        state.listener(DuelFought(place, sides, tuple(power), dice, tuple(totals), winner, strength, sold))
+        power, sold = tuple(map(state.firepower, sides)), state.for_sale(place)
+        state.listener(DuelFought(place, sides, power, dice, tuple(totals), winner, strength, sold))
     losers = tuple([seat for seat in sides if seat != winner])
     for seat in losers:
         state.take_home(seat, place)

@@ -74,11 +74,10 @@ _INCOME: Final = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
 def pay_owner(state: State, owner: int) -> int:
     """Pay for every building of *owner*, to its attackers too; return what the owner kept."""
     total = 0
-    earning = state.town.earning & state.town.land[owner]
-    if not earning:
-        return total
-    for kind in EARNING:
-        for parcel in bits(state.town.standing[kind] & earning):
+    town = state.town
+    earning = town.earning & town.land[owner]
+    for kind in EARNING if earning else ():
+        for parcel in bits(town.standing[kind] & earning):
             thief = attacker(state, owner, parcel)
             keeps, stolen = shares(state, owner, parcel, thief is not None)
             total += keeps

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.places import BUILDING_INCOME, FIRST_CORRAL, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
@@ -33,7 +31,9 @@ class WalkPath(CityStep):
 
     def advance(self, state: State) -> tuple[int, ...]:
         agenda, path = state.agenda, state.rules.edition.path
-        to_do = reduce(or_, state.stand, _ALWAYS_DONE)
+        to_do = _ALWAYS_DONE
+        for places in state.stand:
+            to_do |= places
         for at in range(self.at, len(path)):
             entry = path[at]
             if not to_do & _BIT[entry]:

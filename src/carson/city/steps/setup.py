@@ -95,9 +95,9 @@ class DrawOrder(ChanceStep):
     """What the first one pays, when several bid the same."""
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        if not self.drawn and self.leaders:
-            return [MARKER(other + 1) for other in self.leaders]
-        return [MARKER(other + 1) for other in range(state.seats) if other not in self.drawn]
+        markers = MARKER.between(1, state.seats)
+        among = self.leaders if self.leaders and not self.drawn else range(state.seats)
+        return [markers[other] for other in among if other not in self.drawn]
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Marker)
