@@ -103,7 +103,7 @@ def test_c6_2_the_first_card_lies_anywhere_and_others_touch_by_a_side() -> None:
     assert cities.drawing(first.state.cities[0]) == ["..", ".M"]
     table = a_build("../..", "M./..")
     assert not {"a1", "e1", "a5", "e5"} & set(places(table))
-    assert table.refused("Ann build e5") == "A card at e5 would not touch the city by a side."
+    assert table.refused("Ann build e5") == "A card at e5 would not touch the city along a side."
     assert {"e2", "e3", "e4", "a2", "a4", "b5", "d1"} <= set(places(table))
 
 

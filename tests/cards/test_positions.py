@@ -237,7 +237,7 @@ def test_a_bid_that_nobody_of_the_level_has_is_refused() -> None:
         read(text.replace("beginner", "pro").replace("bid = 3", "bid = 2"))
     state = read(text)
     state.bids[0] = 10
-    with pytest.raises(AssertionError, match="foreign auction card"):
+    with pytest.raises(AssertionError, match="auction card that is not its own"):
         check(state)
 
 

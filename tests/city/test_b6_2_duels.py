@@ -113,7 +113,7 @@ def test_b6_2_11_the_first_player_involved_decides_the_order_of_duels_for_parcel
     table = three().placed(Ann="a1 b1", Cleo="a1 b1", Bo="c1").passed("Bo Cleo Ann").at("S5")
     assert table.asked == "Cleo: duel-order"
     assert table.moves == ["duel a1", "duel b1"]
-    assert table.refuses("Cleo duel c1") == "On c1 nobody fights now."
+    assert table.refuses("Cleo duel c1") == "Nobody fights on c1 now."
     table.play("Cleo duel b1", "roll 1", "roll 6")
     assert (table["Cleo"].placed, table["Ann"].placed) == ("a1", "a1 b1")
     table.play("roll 5", "roll 5")

@@ -46,10 +46,12 @@ def _check_auction_cards(state: State) -> None:
     """As many auction cards are left as rounds are to come, each its level's own (C3.1)."""
     left = levels.ROUNDS - state.round + agenda.bids_to_come(state.agenda)
     for seat, hand in enumerate(state.hands):
-        assert not hand & ~levels.NINE_CARDS[state.levels[seat]], say("seat {seat} has a foreign auction card", seat=seat + 1)
+        assert not hand & ~levels.NINE_CARDS[state.levels[seat]], say(
+            "seat {seat} has an auction card that is not its own", seat=seat + 1
+        )
         bid = state.bids[seat]
         assert bid <= 0 or levels.NINE_CARDS[state.levels[seat]] >> bid & 1, say(
-            "seat {seat} has bid a foreign auction card", seat=seat + 1
+            "seat {seat} has bid an auction card that is not its own", seat=seat + 1
         )
         assert hand.bit_count() == left, say(
             "seat {seat} has {number} auction cards instead of {left}", seat=seat + 1, number=hand.bit_count(), left=left

@@ -118,7 +118,7 @@ def why_not_at(city: City, face: Sequence[int], place: int, immune: bool, captai
                 new=_new(element),
             )
     if not grid.beside(city.covered) & grid.BLOCK << place:
-        return say("A card at {place} would not touch the city by a side.", place=name)
+        return say("A card at {place} would not touch the city along a side.", place=name)
     size = "8x9" if captain else "8x8"
     return say("With a card at {place} the city would be larger than {size} parcels.", place=name, size=size)
 

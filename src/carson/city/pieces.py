@@ -126,7 +126,7 @@ class Pieces(GameState):
         self.connected = 0
         """The seats with influential connections: they take either side of a personality (O13), one bit a seat."""
         self.favoured = 0
-        """The seats to which a favour is still owed: once a second personality (O13)."""
+        """The seats to which a favour is still owed: a second personality, once (O13)."""
         self.marksmen = 0
         """The seats that roll two dice in a duel and count the better (O13)."""
         self.arsenal: Arsenal | None = None

@@ -97,7 +97,7 @@ def _put(cells: Cells, spot: Spot, letter: str) -> Cells:
     if spot not in cells:
         cards = [card for card in _cards_at(spot) if not cells or _touches(cells, card)]
         if not cards:
-            raise BadFile(say("A new card touches the city by a side."))
+            raise BadFile(say("A new card must touch the city along a side."))
         cells = {**dict.fromkeys(min(cards, key=lambda card: len(cells.keys() & set(card))), _OPEN), **cells}
     return {**cells, spot: letter}
 

@@ -70,7 +70,7 @@ _TITLES: Final = {
     409: mark("That is not possible now"),
     413: mark("That is too large"),
     429: mark("Too much at once"),
-    500: mark("A mistake of ours"),
+    500: mark("Our mistake"),
 }
 """What happened, by the status; the sentence says more."""
 _SENTENCES: Final = {

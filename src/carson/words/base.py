@@ -14,7 +14,7 @@ DECISION: Final = "decision"
 """The word by which a page asks about the open decision instead of a thing on the table."""
 _NOTHING_ASKED: Final = Topic(
     mark("Nothing is asked of you now"),
-    mark("Somebody else is to decide. Meanwhile you can look at everything on the table."),
+    mark("It is somebody else’s turn to decide. Meanwhile you can look at everything on the table."),
     "",
 )
 

@@ -70,7 +70,7 @@ def test_goes_with_a_cowboy() -> None:
 def test_where_no_duel_is_possible_there_is_no_dynamite() -> None:
     """B10.9.4."""
     table = a_mine().dynamite(Ann=1).at("phase 2")
-    assert table.refuses("Ann place wages dynamite") == "On wages there are no duels for dynamite."
+    assert table.refuses("Ann place wages dynamite") == "There are no duels on wages, so dynamite is of no use there."
     assert not table.allows("Ann place roads-2 dynamite")
 
 

@@ -131,8 +131,8 @@ def test_b11_6_7_a_cowboy_may_go_into_a_corral() -> None:
 
 def test_o109_no_white_cowboy_and_no_dynamite_in_a_corral() -> None:
     table = ranch().dynamite(Ann=1).holding(Ann="sheriff", Bo="chinese-worker").at(PHASE_2)
-    assert table.refuses("Ann place corral-1 white") == "On corral 1 the white cowboy has nothing to do."
-    assert table.refuses("Ann place corral-1 dynamite") == "On corral 1 there are no duels for dynamite."
+    assert table.refuses("Ann place corral-1 white") == "The white cowboy has nothing to do on corral 1."
+    assert table.refuses("Ann place corral-1 dynamite") == "There are no duels on corral 1, so dynamite is of no use there."
 
 
 def test_o109_after_the_rodeo_the_cowboy_goes_to_the_general_reserve() -> None:

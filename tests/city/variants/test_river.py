@@ -136,9 +136,9 @@ def test_b11_2_3_nine_in_the_gold_rush() -> None:
     game = set_up(a_game("river", cards="gold-rush"), "order")
     assert len(game.all("mountain").split()) == 9
     assert game.state.rules.options()["mountains"] == "9"
-    with pytest.raises(BadOption, match=r"Here 6 mountains rise, or 9 in the gold rush, not 7\."):
+    with pytest.raises(BadOption, match=r"6 mountains rise here, or 9 in the gold rush, not 7\."):
         make_rules(2, variants=["river"], mountains=7)
-    with pytest.raises(BadOption, match=r"Here 9 mountains rise, not 6\."):
+    with pytest.raises(BadOption, match=r"9 mountains rise here, not 6\."):
         make_rules(2, mountains=6)
 
 

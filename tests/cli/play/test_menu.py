@@ -58,7 +58,7 @@ def test_money_is_given_up_where_it_brings_points() -> None:
     moves: tuple[Move, ...] = tuple(GIVE.between(17, state.money[seat]))
     choices = WORDS.of("city").choices(state, Decision(seat, "give", moves))
     assert [choice.label for choice in choices][:2] == ["give 17", "give 20"]
-    assert choices[0].note == "the least you must; 1 point"
+    assert choices[0].note == "the least you must give up; 1 point"
     assert choices[1].note == "2 points"
     menu = Menu(tuple(choices))
     assert menu.pick(17) is None

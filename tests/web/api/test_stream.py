@@ -53,7 +53,7 @@ def test_the_example_bot_plays_a_whole_game_against_a_person(tmp_path: Path) -> 
             assert bot.returncode == 0
             result = read_record(person.get(f"{table}/record").text).result
             assert said.strip().endswith(f"{result[1]} of {list(result)}") if result else pytest.fail("the game is not over")
-            assert "a bot by program" in person.get(f"{table}/seats").text
+            assert "somebody’s program" in person.get(f"{table}/seats").text
     finally:
         served.process.kill()
         served.close()

@@ -57,7 +57,7 @@ def test_who_comes_and_goes_is_seen_by_the_others(tmp_path: Path) -> None:
             with socket_of(bo, table):
                 online(page, seen("Bob is here"))
                 with socket_of(eve, table):
-                    online(page, seen("1 looks on"))
+                    online(page, seen("1 is watching"))
             online(page, seen("Bob is away"))
 
 

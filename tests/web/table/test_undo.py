@@ -127,7 +127,7 @@ def test_one_who_does_not_agree_is_enough() -> None:
     answer(state, (seat + 1) % 3, False)
     assert (state.undo_asked, state.game.key()) == (None, before)
     assert state.told[-1].line.text.endswith("does not agree.")
-    with pytest.raises(Refused, match="Nobody asks that any more"):
+    with pytest.raises(Refused, match="That question is no longer open"):
         answer(state, (seat + 2) % 3, True)
     undo(state, seat)
     answer(state, seat, False)
@@ -143,7 +143,7 @@ def test_the_question_lapses_when_the_game_goes_on() -> None:
     decision = state.game.decisions[0]
     play(state, decision, decision.moves[0])
     assert state.undo_asked is None
-    with pytest.raises(Refused, match="Nobody asks that any more"):
+    with pytest.raises(Refused, match="That question is no longer open"):
         answer_rows(state, (seat + 1) % 3, number, "client", True)
     with pytest.raises(Refused, match="moved on"):
         undo_rows(state, seat, number, "client", {seat}, True)

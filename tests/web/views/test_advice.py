@@ -152,4 +152,4 @@ def test_an_adviser_whose_process_died_asks_to_try_again(tmp_path: Path) -> None
         app.state.services = replace(app.state.services, adviser=advice.Adviser(Lost(), Scheduler(1)))
         refused = client.get(f"{table}/hint", headers=JSON)
         assert refused.status_code == 503
-        assert refused.json()["error"] == "No advice came in time; ask again."
+        assert refused.json()["error"] == "The advice took too long; ask again."

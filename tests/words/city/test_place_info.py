@@ -105,7 +105,7 @@ def test_a_die_that_may_be_rolled_again_is_counted_in() -> None:
                 continue
             check(state, place)
             (duel,) = about(state, None, PLACES[place]).duels
-            assert "may roll a die again" in duel.notes[0]
+            assert "chance to roll a die again" in duel.notes[0]
             checked += 1
             break
         if checked > 4:

@@ -62,7 +62,7 @@ class SheriffYellow(Personality):
             return say("The white cowboy must stand alone; somebody is on {place}.", place=place_name(place))
         if foreign_buildings(state, seat) >> place & 1:
             return say("The white cowboy may not attack.")
-        return why_closed(state, seat, place) or say("On {place} the white cowboy has nothing to do.", place=place_name(place))
+        return why_closed(state, seat, place) or say("The white cowboy has nothing to do on {place}.", place=place_name(place))
 
 
 class SheriffRed(Red, Personality):

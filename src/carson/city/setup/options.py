@@ -88,7 +88,7 @@ _STRATEGY: Final = Option(
 )
 _TIES: Final = Option(
     "standish_ties",
-    mark("What decides among equals for him"),
+    mark("How he breaks ties"),
     tuple(Choice(word, _TIE_TITLES[word]) for word in TIES),
     DIE,
     expert=True,

@@ -269,9 +269,9 @@ def _checked_mountains(mountains: int | None, course: Course) -> int:
     """Nine; fewer beside a river, unless the set asks for nine (B11.2.3, O10)."""
     usual = mountains_beside(course) if course else MOUNTAINS
     if mountains not in (None, usual, MOUNTAINS):
-        form = mark("Here {usual} mountains rise, not {number}.")
+        form = mark("{usual} mountains rise here, not {number}.")
         if course:
-            form = mark("Here {usual} mountains rise, or {most} in the gold rush, not {number}.")
+            form = mark("{usual} mountains rise here, or {most} in the gold rush, not {number}.")
         raise BadOption(say(form, usual=usual, most=MOUNTAINS, number=mountains))
     return usual if mountains is None else mountains
 

@@ -191,7 +191,7 @@ class FightDuels(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, Fight):
-            return say("On {place} nobody fights now.", place=place_name(move.parcel))
+            return say("Nobody fights on {place} now.", place=place_name(move.parcel))
         return say(
             "{name} says which duel comes next: {choices}.",
             name=state.name_of(seat),

@@ -204,7 +204,11 @@ def _why_no_dynamite(state: State, seat: int, place: int) -> str | None:
     if not state.dynamite[seat]:
         return say("{name} has no dynamite.", name=state.name_of(seat))
     peaceful = SHARED_SQUARES | IN_CORRALS
-    return say("On {place} there are no duels for dynamite.", place=place_name(place)) if peaceful >> place & 1 else None
+    return (
+        say("There are no duels on {place}, so dynamite is of no use there.", place=place_name(place))
+        if peaceful >> place & 1
+        else None
+    )
 
 
 def _why_closed_square(state: State, seat: int, square: int) -> str | None:

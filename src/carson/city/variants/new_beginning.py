@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 PERKS: Final = ("connections", "favour", "marksman")
-"""Either side of a personality; once a second personality; two dice in a duel."""
+"""Either side of a personality; a second personality, once; two dice in a duel."""
 LINES: Final = (*SHEET_LINES, *PERKS)
 """The lines of a sheet; the bid for start player follows them."""
 

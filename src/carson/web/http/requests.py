@@ -54,7 +54,7 @@ async def form_of(request: Request, most: int = FORM_BYTES) -> dict[str, list[st
     """
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/x-www-form-urlencoded":
-        raise Refused(say("A form is sent as application/x-www-form-urlencoded."), 415)
+        raise Refused(say("Send the form as application/x-www-form-urlencoded."), 415)
     body = await body_of(request, most)
     try:
         text = body.decode("ascii")

@@ -12,7 +12,7 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 
-_NAMES: Final = {"auto": mark("like the system"), "light": mark("light"), "dark": mark("dark")}
+_NAMES: Final = {"auto": mark("as the system"), "light": mark("light"), "dark": mark("dark")}
 _theme: ContextVar[str] = ContextVar("theme", default=THEMES[0])
 
 

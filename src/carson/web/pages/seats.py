@@ -85,7 +85,7 @@ def who_sits(state: TableState | Summary, seat: int, mine: bool) -> str:
     if seat in state.free:
         return say_as("a seat", "free")
     if seat in state.programs:
-        return say("a bot by program")
+        return say("somebody’s program")
     return say("you") if mine else ""
 
 
@@ -96,7 +96,7 @@ def _hidden(**fields: str | int) -> list[Markup]:
 def _naming(state: TableState, seat: int) -> Markup:
     name = h("input", name="name", value=state.names[seat], maxlength=MAX_NAME_LENGTH, autocomplete="nickname",
              aria_label=say("Name of seat {number}", number=seat + 1))  # fmt: skip
-    button = h("button", say("Call me that"), type="submit", name="do", value="name")
+    button = h("button", say("Use this name"), type="submit", name="do", value="name")
     return h("form", *_hidden(seat=seat), name, button, method="post", action=_action(state))
 
 
@@ -164,7 +164,7 @@ def _lobby(state: TableState, desk: Desk) -> Markup:
     if desk.public:
         told, way, words = say("The lobby lists this table; anybody can take a free seat."), "private", say("Make it private")
     else:
-        told, way, words = say("Only those who have a link find this table."), "public", say("List it in the lobby")
+        told, way, words = say("Only people with a link can find this table."), "public", say("List it in the lobby")
     listed = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
                action=_action(state))  # fmt: skip
     if desk.all_write:
@@ -173,7 +173,7 @@ def _lobby(state: TableState, desk: Desk) -> Markup:
         told, way, words = say("Only players write in the chat."), "all-write", say("Let spectators write too")
     writing = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
                 action=_action(state))  # fmt: skip
-    way, words = ("unrated", say("Let it not count")) if desk.rated else ("rated", say("Let it count"))
+    way, words = ("unrated", say("Do not let it count")) if desk.rated else ("rated", say("Let it count"))
     button = h("button", words, type="submit", name="do", value=way) if state.began_afresh and not state.answers else ""
     rating = h("form", h("span", _counting(desk.rated)), button, method="post", action=_action(state))
     more = h("details", h("summary", say("More")), _webhook(state, desk, WATCHER))

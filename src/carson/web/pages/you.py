@@ -181,5 +181,5 @@ def subscription_page(each: Subscription) -> str:
     action, way = f"/notify/{each.id}", each.address if each.way == MAIL else say("A notification on one of your devices")
     confirm = h("form", h("input", type="hidden", name="do", value="confirm"),
                 h("button", say("Yes, write to me"), type="submit", class_="main"), method="post", action=action)  # fmt: skip
-    stop = h("form", h("button", say("Tell me no more"), type="submit"), method="post", action=action)
+    stop = h("form", h("button", say("Stop telling me"), type="submit"), method="post", action=action)
     return notice(title, h("p", way), stop if each.confirmed else confirm)

@@ -147,7 +147,7 @@ class TurnCalls:
             lines = [
                 say("Somebody wants Carson City to write here when it is their turn. If that was you, confirm it:"),
                 stop,
-                say("If not, do nothing: you will hear no more of us."),
+                say("If not, do nothing: you will not hear from us again."),
             ]
             return self._post(to, say("E-mails from Carson City?"), lines)
 

@@ -105,7 +105,7 @@ class Room:
     def check_disk_space(self) -> None:
         """Raise `Refused` if the disk is nearly full: what is left is reserved for games in progress."""
         if not self.store.has_disk_space:
-            told = say("The disk of this server is nearly full, so nothing new is kept. Open games can be played on.")
+            told = say("The disk of this server is nearly full, so nothing new is kept. Open games can go on.")
             raise Refused(told, 503, FULL_DISK_RETRY_S)
 
     async def table(self, name: str, visit: bool = False) -> Table:

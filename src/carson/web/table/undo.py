@@ -86,7 +86,7 @@ def answer_undo(draft: Draft, seat: int, number: int, agreed: bool) -> None:
     """Say for *seat* whether what somebody asks may be taken back; once the last one agrees, it is. Raises `Refused`."""
     state, asked = draft.state, draft.state.undo_asked
     if asked is None or not asked.number <= number <= state.number:
-        raise Refused(say("Nobody asks that any more; look again."), 409)
+        raise Refused(say("That question is no longer open; look again."), 409)
     if not agreed:
         draft.add(REFUSE, seat)
         return

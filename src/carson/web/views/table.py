@@ -134,7 +134,7 @@ def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
         raise Refused(say("That seat is not yours."), 403)
     client = one(form, "client")
     if not CLIENT.fullmatch(client):
-        raise Refused(say("A move carries an id of its own."))
+        raise Refused(say("A move needs an id of its own."))
     return seat, number_in(one(form, "at"), "at"), client
 
 

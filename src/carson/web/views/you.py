@@ -71,7 +71,7 @@ async def forget(request: Request) -> Response:
     """Remove everything about the person who asks, and the cookie by which their browser is known."""
     form = await form_of(request)
     if one(form, "sure") != "yes":
-        raise Refused(say("Say that you are sure."))
+        raise Refused(say("Confirm that you are sure."))
     person = await person_of(request)
     if person is not None:
         await forget_person(services_of(request).room, person)

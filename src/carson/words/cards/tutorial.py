@@ -25,8 +25,8 @@ HINTS: Final = {
     ),
     "build": (
         mark(
-            "Lay the card so that it touches your city with a side or lies on it. It may cover empty parcels, and like may "
-            "cover like. Each place says what it is worth."
+            "Lay the card so that a side of it touches your city, or so that it lies on it. It may cover empty parcels, and "
+            "like may cover like. Each place says what it is worth."
         ),
         "C6",
     ),

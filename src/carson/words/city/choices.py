@@ -65,7 +65,7 @@ DOLLARS_A_POINT: Final = 10
 """Dollars given up for a point (B7.4)."""
 PERK_GIVES: Final = {
     "connections": mark("either side of a personality"),
-    "favour": mark("once a second personality"),
+    "favour": mark("a second personality, once"),
     "marksman": mark("two dice in a duel, the better counts"),
 }
 """What a perk of the sheet gives for its price."""
@@ -109,7 +109,7 @@ def _amounts(state: State, seat: int, moves: Sequence[Amount]) -> list[Choice]:
 
 def _given(amount: int, least: bool) -> str:
     points = points_words(amount // DOLLARS_A_POINT) if amount >= DOLLARS_A_POINT else ""
-    return "; ".join(note for note in (say("the least you must") if least and amount else "", points) if note)
+    return "; ".join(note for note in (say("the least you must give up") if least and amount else "", points) if note)
 
 
 def _group(state: State, seat: int, move: Move) -> str:

@@ -83,7 +83,7 @@ _OF_A_NUMBER: Final = {
 }
 _CORRALS: Final = (
     mark("firepower +1"),
-    mark("one cowboy more"),
+    mark("one more cowboy"),
     mark("doubles a ranch"),
     "$2",
     mark("counts most in the rodeo"),

@@ -117,7 +117,7 @@ LESSONS: Final = (
         mark("Hire somebody"),
         mark("Choose a personality for this round. The bright one is good in a fight."),
         mark(
-            "Everyone helps in another way. The number says when you place, the dollars how much money you may keep this round."
+            "Each helps in a different way. The number says when you place, the dollars how much money you may keep this round."
         ),
         lambda state, seat: state.round == 1,
         _helper,

@@ -96,7 +96,7 @@ def _with_dice(state: State, seat: int | None, place: int, title: str) -> DuelTa
     if found.tie > 0.004:
         sides.append(Side(say("tie: the pass track decides"), "", f"{round(100 * found.tie)} %"))
     again = next((side for side in found.sides if any(card.rerolls for card in state.held[side])), None)
-    notes = () if again is None else (say("That {name} may roll a die again is counted in.", name=state.name_of(again)),)
+    notes = () if again is None else (say("{name}’s chance to roll a die again is included.", name=state.name_of(again)),)
     return DuelTable(title, say("wins"), tuple(sides), notes)
 
 

@@ -214,7 +214,7 @@ PARTS: Final = {
         "B11.5",
     ),
     "attack": Topic(
-        mark("A building of somebody"),
+        mark("Somebody else’s building"),
         mark(
             "A cowboy on a building of somebody else attacks it and takes half of its income, if nobody beats it. A cowboy on "
             "a building of your own defends it."

@@ -70,7 +70,7 @@ CITY: Final = {
     ),
     "house": (
         mark(
-            "With most buildings comes a house, free of charge: on an empty parcel that a road reaches, your own, an unsold "
+            "Most buildings come with a house, free of charge: on an empty parcel that a road reaches, your own, an unsold "
             "one, or somebody else’s who agrees. A house on unsold land counts for the buildings of everybody around it."
         ),
         "B6.10",
@@ -168,7 +168,7 @@ CITY: Final = {
     ),
     "horse": (
         mark(
-            "After placing a cowboy you may put one horse into a corral: 1 for firepower, 2 to place or move one cowboy more, "
+            "After placing a cowboy you may put one horse into a corral: 1 for firepower, 2 to place or move one more cowboy, "
             "3 to double a ranch, 4 for $2, 5 for the rodeo alone. The higher the corral, the more it counts in the rodeo."
         ),
         "B11.6",

@@ -22,7 +22,7 @@ def strip(state: TableState, held: Collection[int], here: Collection[int] | None
         return h("ul", id="company", hidden=True)
     items = [_one(state, seat, None if here is None else seat in here) for seat in range(len(state.seats))]
     if watchers:
-        items.append(h("li", say_many(watchers, "{number} looks on", "{number} look on"), class_="soft"))
+        items.append(h("li", say_many(watchers, "{number} is watching", "{number} are watching"), class_="soft"))
     return h("ul", *items, id="company", aria_label=say("Who is here"))
 
 

@@ -84,4 +84,4 @@ async def _result(begun: Awaitable[Any]) -> Any:
     try:
         return await begun
     except (BrokenExecutor, TimeoutError):
-        raise Refused(say("No advice came in time; ask again."), 503) from None
+        raise Refused(say("The advice took too long; ask again."), 503) from None
