@@ -88,7 +88,7 @@ def services(client: TestClient) -> Services:
 def settle(client: TestClient) -> None:
     """Everything that was to be sent is sent."""
     calls: Any = services(client).turn_calls
-    until(lambda: not calls._tasks)
+    until(lambda: not calls._outbox.waiting)
 
 
 def two(client: TestClient) -> tuple[str, TestClient]:

@@ -15,9 +15,10 @@ import pytest
 
 from carson.web.errors import Refused
 from carson.web.people import outbound
-from carson.web.people.outbound import checked_url, looked_up, post
+from carson.web.people.outbound import MAX_WAITING, PER_VISITOR, THREADS, Outbox, checked_url, looked_up, post
 from carson.web.people.webhooks import Messenger
 from carson.web.store import WATCHER, holders
+from carson.web.table.bots.scheduler import visitor
 from carson.web.table.room import Room
 from tests.web.browsing import another, links_of, opened, server
 from tests.web.people.test_seats import BY_LINK
@@ -174,6 +175,35 @@ def test_a_site_that_takes_too_long_is_left_alone_for_a_while(monkeypatch: pytes
             post(url, b"{}", anywhere=True)
         with pytest.raises(OSError, match="too slow"):
             post(url, b"{}", anywhere=True)
+
+
+def test_messages_of_one_visitor_keep_nobody_elses_waiting() -> None:
+    """A stranger can name any number of addresses at which nobody answers."""
+    sent: list[str] = []
+    answering = threading.Event()
+
+    def send(who: str) -> None:
+        answering.wait(10)
+        sent.append(who)
+
+    async def main() -> None:
+        outbox = Outbox("test")
+        for who in (*["stranger"] * MAX_WAITING, "ann"):
+            visitor.set(who)
+            outbox.spawn(outbox.send(send, who))
+        waiting = outbox.waiting
+        assert waiting["stranger"] == PER_VISITOR
+        assert waiting["ann"] == 1
+        await asyncio.sleep(0.1)
+        answering.set()
+        async with asyncio.timeout(10):
+            while outbox.waiting:
+                await asyncio.sleep(0.01)
+        await outbox.close()
+
+    asyncio.run(main())
+    assert len(sent) == PER_VISITOR + 1
+    assert sent.index("ann") < 3 * THREADS
 
 
 def test_redirections_are_not_followed(inbox: Inbox) -> None:

@@ -1,25 +1,39 @@
-"""Sending a short message to an address that somebody entered, without letting them reach what only this machine can reach.
+"""Sending short messages to addresses that people entered, without letting them reach what only this machine can reach.
 
-The name is looked up once, every address behind it has to be a public one, and the connection goes to the very address that
+Sending never holds up a move: it happens in threads, a few messages at a time, by turns of those who caused them. The name
+of a site is looked up once, every address behind it has to be a public one, and the connection goes to the very address that
 was looked at. Redirections are not followed.
 """
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import ipaddress
 import socket
 import ssl
 import threading
 import time
-from collections.abc import Mapping
-from typing import Final
+from collections import Counter
+from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
 from urllib.parse import SplitResult, urlsplit
 
 from carson import __version__
 from carson.game.language import say
 from carson.web.errors import Refused
+from carson.web.table.bots.scheduler import Scheduler, visitor
 
+T = TypeVar("T")
+
+THREADS: Final = 4
+MAX_WAITING: Final = 200
+"""How many messages of a kind may wait to be sent; more are dropped."""
+PER_VISITOR: Final = MAX_WAITING // 2
+"""How many of them one address may have caused."""
+SENDING_TIMEOUT_S: Final = 60.0
+"""After this a message counts as not sent, though its thread may still wait, such as for the address of a name."""
 MAX_URL_LENGTH: Final = 500
 STEP_TIMEOUT_S: Final = 5.0
 """How long the other side may take for each step."""
@@ -42,6 +56,40 @@ _WRAPPED: Final = (
 
 _resting: dict[str, float] = {}
 """When messages to each site that took too long may be sent again."""
+
+
+class Outbox:
+    """Messages of one kind that are on their way; a visitor who causes many holds up nobody else's."""
+
+    def __init__(self, name: str) -> None:
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix=name)
+        self._scheduler = Scheduler(THREADS)
+        self._tasks: dict[asyncio.Task[None], str] = {}
+
+    @property
+    def waiting(self) -> Counter[str]:
+        """How many messages each visitor has caused that are not sent yet."""
+        return Counter(self._tasks.values())
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what leads to a message beside everything else, unless too many wait."""
+        who = visitor.get()
+        if len(self._tasks) >= MAX_WAITING or self.waiting[who] >= PER_VISITOR:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks[task] = who
+        task.add_done_callback(self._tasks.pop)
+
+    async def send(self, work: Callable[..., T], *args: Any) -> T:
+        """The result of sending one message in a thread, when its turn has come."""
+        return await self._scheduler.run("", lambda: self._threads.submit(work, *args), SENDING_TIMEOUT_S)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 def checked_url(url: str, anywhere: bool) -> str:

@@ -1,7 +1,7 @@
 """Telling people that it is their turn, by push and by e-mail, when no page of theirs shows the table to them.
 
 A message names the table and who plays there, and nothing that is hidden. Of several workers that hear of a move one sends it.
-Sending never holds up a move: it happens in threads, a few tries each, and what waits too long is dropped.
+What cannot be sent is tried a few times.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import http.client
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any, Final
 
 from carson.game.language import listed, say, speaking
 from carson.web.logs import sign
 from carson.web.people.mail import MailServer, letter, send
+from carson.web.people.outbound import Outbox
 from carson.web.people.push import PushSender, push_sender
 from carson.web.site import Site
 from carson.web.store import MOVE, News, Trouble, turns
@@ -25,9 +25,6 @@ from carson.web.table.change import Change
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
 
-THREADS: Final = 4
-MAX_WAITING: Final = 200
-"""How many messages may wait to be sent; more are dropped."""
 PAUSES_S: Final = (5.0, 30.0)
 """How long to wait before a message is tried again, each time."""
 GONE: Final = (404, 410)
@@ -49,8 +46,7 @@ class TurnCalls:
         self._anybody = False
         self.pushes: PushSender | None = None
         self.pauses = PAUSES_S
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="turns")
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._outbox = Outbox("turns")
         room.listen(self.changed)
         room.store.listen(turns.SUBSCRIPTIONS, self._hear)
 
@@ -63,10 +59,7 @@ class TurnCalls:
         self._anybody = await self._room.store.read(turns.anybody)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        await self._outbox.close()
 
     async def _hear(self, news: News) -> None:
         self._anybody = True
@@ -76,7 +69,7 @@ class TurnCalls:
         kept = await self._room.store.write(turns.subscribe, subscription)
         self._anybody = True
         if not kept.confirmed:
-            self._spawn(self._deliver(kept, self._ask_to_confirm, kept))
+            self._outbox.spawn(self._deliver(kept, self._ask_to_confirm, kept))
         return kept
 
     async def changed(self, table: Table, change: Change) -> None:
@@ -84,15 +77,7 @@ class TurnCalls:
         asked = {seat: state.asked_since[seat] for seat in state.running if seat not in movers}
         asked = {seat: since for seat, since in asked.items() if since > change.before.number}
         if asked and self._anybody and len(state.people) > 1:
-            self._spawn(self._tell(state, asked))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        if len(self._tasks) >= MAX_WAITING:
-            work.close()
-            return
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self._outbox.spawn(self._tell(state, asked))
 
     async def _tell(self, state: TableState, asked: dict[int, int]) -> None:
         table, store = state.header.id, self._room.store
@@ -107,14 +92,14 @@ class TurnCalls:
             return
         for each in found:
             if each.person in first:
-                self._spawn(self._deliver(each, self._call, each, state))
+                self._outbox.spawn(self._deliver(each, self._call, each, state))
 
     async def _deliver(self, to: Subscription, work: Callable[..., int], *args: Any) -> None:
         """Send one message, retrying a few times; a subscription that no longer exists is removed."""
         for pause in (*self.pauses, None):
             status, problem = 0, ""
             try:
-                status = await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+                status = await self._outbox.send(work, *args)
             except (OSError, http.client.HTTPException, ValueError) as error:
                 problem = type(error).__name__
             if 200 <= status < 300:

@@ -6,24 +6,18 @@ sends it: the one that writes down first for which entry of the log it was told.
 
 from __future__ import annotations
 
-import asyncio
 import http.client
 import json
 import logging
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Any
 
 from carson.web.logs import sign
-from carson.web.people.outbound import post
+from carson.web.people.outbound import Outbox, post
 from carson.web.store import WATCHER, News, Trouble, hooks
 from carson.web.table.cache import Table
 from carson.web.table.change import Change
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
-
-THREADS: Final = 4
-MAX_WAITING: Final = 200
-"""How many messages may wait to be sent; more are dropped."""
 
 log = logging.getLogger(__name__)
 
@@ -48,8 +42,7 @@ class Messenger:
         self.anywhere = anywhere
         self._tables: set[str] = set()
         """The tables at which somebody wants to be told; the others cost nothing."""
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="webhooks")
-        self._sending: set[asyncio.Task[None]] = set()
+        self._outbox = Outbox("webhooks")
         room.listen(self.changed)
         room.store.listen(hooks.WEBHOOKS, self._hear)
 
@@ -57,10 +50,7 @@ class Messenger:
         self._tables = set(await self._room.store.read(hooks.tables_with_hooks))
 
     async def close(self) -> None:
-        for task in self._sending:
-            task.cancel()
-        await asyncio.gather(*self._sending, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        await self._outbox.close()
 
     async def keep(self, table: Table, seat: int, url: str) -> None:
         """Notify *url* from the next question on, not of the one that is open now."""
@@ -71,10 +61,8 @@ class Messenger:
         self._tables.add(news.text)
 
     async def changed(self, table: Table, _: Change) -> None:
-        if table.id in self._tables and len(self._sending) < MAX_WAITING:
-            task = asyncio.create_task(self._tell(table))
-            self._sending.add(task)
-            task.add_done_callback(self._sending.discard)
+        if table.id in self._tables:
+            self._outbox.spawn(self._tell(table))
 
     async def _tell(self, table: Table) -> None:
         state = table.state
@@ -95,7 +83,7 @@ class Messenger:
     async def _send(self, url: str, told: dict[str, Any]) -> None:
         try:
             body = json.dumps(told).encode()
-            status = await asyncio.get_running_loop().run_in_executor(self._threads, post, url, body, self.anywhere)
+            status = await self._outbox.send(post, url, body, self.anywhere)
             if not 200 <= status < 300:
                 log.info("The webhook of table %s was answered with %d.", sign(told["table"]), status)
         except (OSError, http.client.HTTPException, ValueError) as error:
