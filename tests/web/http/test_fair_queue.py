@@ -178,11 +178,15 @@ def turns(monkeypatch: pytest.MonkeyPatch) -> Counter[FairQueue]:
 def test_every_picture_and_text_that_takes_long_waits_for_its_turn(tmp_path: Path, turns: Counter[FairQueue]) -> None:
     with server(tmp_path) as client:
         player = programs(client, a_table(client))[0]
+        opened(client, FOUR)
         table, queue = f"/t/{player.taken['table']}", client.app.state.services.fair_queue  # type: ignore[attr-defined]
         link = packed('game = "city"\n[[seat]]\n[[seat]]')
         for path in (
             "/",
             "/lobby",
+            "/waiting",
+            "/next",
+            "/you",
             "/puzzles",
             "/editor",
             f"/editor.svg?position={link}",

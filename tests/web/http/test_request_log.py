@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -15,10 +16,13 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
 
 from carson.web.app import make_app
+from carson.web.http.request_log import Watch
 from carson.web.logs import cleaned, write_logs
 from carson.web.site import HERE
+from carson.web.table.bots.scheduler import visitor
 from tests.web.api.playing import Program, a_table, asked, programs
 from tests.web.browsing import FOUR, HOME, at, fields_of, moves_of, opened
 from tests.web.postgres import Postgres
@@ -108,6 +112,18 @@ def test_what_breaks_is_written_down_once_and_without_what_was_sent(
 def test_words_of_the_program_are_not_taken_for_secrets() -> None:
     assert cleaned("in some_rather_long_function_name at line 12345") == "in some_rather_long_function_name at line 12345"
     assert cleaned("/join/TCEqfim_tCR91LR-Stl3_0Cl") == "/join/TCE…"
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+def test_work_for_a_page_or_its_socket_is_done_for_its_visitor(kind: str) -> None:
+    seen: list[str] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        seen.append(visitor.get())
+
+    scope = {"type": kind, "method": "GET", "client": ("192.0.2.7", 1)}
+    asyncio.run(Watch(app)(scope, None, None))  # type: ignore[arg-type]
+    assert seen == ["192.0.2.7"]
 
 
 def test_health_asks_the_database(client: TestClient) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from carson.web.logs import sign
-from carson.web.store import FLAG, MOVE, Base, Header, Row, open_store, tables
+from carson.web.store import FLAG, MOVE, Base, Header, Row, Trouble, open_store, tables
 from carson.web.table import room as rooms
 from carson.web.table.clock import Terms
 from carson.web.table.room import Room
@@ -59,6 +59,24 @@ def test_somebody_with_a_damaged_table_opens_others(tmp_path: Path) -> None:
             again.cookies.set(name, value)
         answer = again.post("/upload", data={"text": position, "do": "play"}, follow_redirects=False)
         assert answer.status_code == 303, answer.text
+
+
+def test_nothing_is_kept_of_tables_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strangers name any number of them while the database is away."""
+
+    async def away(*_: object) -> None:
+        raise Trouble("away")
+
+    async def main() -> None:
+        room = Room(await open_store(tmp_path))
+        monkeypatch.setattr(rooms, "load", away)
+        for number in range(5):
+            with pytest.raises(Trouble):
+                await room.table(f"table-{number}")
+        assert not room._reading
+        await room.close()
+
+    asyncio.run(main())
 
 
 async def _damaged(data: Path, table: str) -> None:

@@ -29,6 +29,8 @@ class Watch:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            visitor.set(address_of(scope))
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -40,7 +42,6 @@ class Watch:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         name = secrets.token_hex(6)
         known = request_id.set(name)
-        visitor.set(address_of(scope))
         begun, status = time.perf_counter(), 500
 
         async def watched(message: Message) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from carson.web.store.base import Base
@@ -45,6 +45,11 @@ def is_at(base: Base, browser: str, table: str) -> bool:
     return base.first(query, browser, browser, table) is not None
 
 
+def is_anywhere(base: Base, browser: str) -> bool:
+    """Whether this browser sits or looks on at any table, or opened one."""
+    return base.first(f"SELECT 1 FROM holders WHERE browser = {_PERSON} LIMIT 1", browser, browser) is not None
+
+
 def person_behind(base: Base, browser: str) -> str:
     """The person as whom a browser has signed in; the browser itself if it has not."""
     found = base.first("SELECT person FROM devices WHERE browser = ?", browser)
@@ -58,13 +63,9 @@ def tables_of(base: Base, browser: str, most: int) -> list[str]:
     return [table for (table,) in base.rows(query, browser, browser, most)]
 
 
-def seats_of(base: Base, browser: str) -> dict[str, frozenset[int]]:
-    """The seats that this browser holds, by table."""
-    found: dict[str, frozenset[int]] = {}
-    query = f'SELECT "table", seat FROM holders WHERE browser = {_PERSON} AND seat >= 0'
-    for table, seat in base.rows(query, browser, browser):
-        found[table] = found.get(table, frozenset()) | {seat}
-    return found
+def seats_of(base: Base, browser: str, names: Sequence[str]) -> dict[str, frozenset[int]]:
+    """The seats that this browser holds at each of these tables."""
+    return {table: held(base, browser, table) for table in names}
 
 
 def set_seen(base: Base, table: str, seats: Iterable[int], moves: int) -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping
 from functools import partial
 from typing import Final
+from weakref import WeakValueDictionary
 
 from carson.game import CarsonError, Decision, say
 from carson.web.errors import Refused
@@ -54,7 +55,8 @@ class Room:
         self.cache = Cache()
         self.watched: Callable[[str], bool] = lambda name: False
         """Whether a page of the table with this name is open."""
-        self._reading: dict[str, asyncio.Lock] = {}
+        self._reading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """One for each table that is being read; it goes with the last one who waits for it."""
         self._listeners: list[Listener] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
@@ -117,7 +119,6 @@ class Room:
         if table is None:
             async with self._reading.setdefault(name, asyncio.Lock()):
                 table = self.cache.get(name) or await self._read(name)
-            self._reading.pop(name, None)
         elif self.store.shared or table.unsure:
             await self.catch_up(table)
         if visit:
@@ -154,7 +155,6 @@ class Room:
     async def _read(self, name: str) -> Table:
         state = await load(self.store, name, self.replays)
         if state is None:
-            self._reading.pop(name, None)
             raise Refused(say("There is no such table."), 404)
         table = Table(state)
         self.cache.keep(table)

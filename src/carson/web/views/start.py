@@ -49,9 +49,8 @@ FIRST_MOVES_TIMEOUT_S: Final = 3.0
 
 
 async def home(request: Request) -> Response:
-    mine = await _mine(request)
     async with services_of(request).fair_queue.turn(address_of(request.scope)):
-        return HTMLResponse(start_page(mine, _visitor(request)), headers=NO_STORE)
+        return HTMLResponse(start_page(await _mine(request), _visitor(request)), headers=NO_STORE)
 
 
 def _visitor(request: Request) -> Visitor:
@@ -59,15 +58,15 @@ def _visitor(request: Request) -> Visitor:
 
 
 async def _mine(request: Request) -> list[Mine]:
-    """The tables at which this browser sat last, and its seats there."""
+    """The tables at which this browser sat last, and its seats there. To be called in turn: somebody may have thousands."""
     room = services_of(request).room
     browser = browser_of(request)
     if browser is None:
         return []
-    held = await room.store.read(holders.seats_of, browser)
     names = await room.store.read(holders.tables_of, browser, LISTED_TABLES)
+    held = await room.store.read(holders.seats_of, browser, names)
     found = await room.summaries(await room.store.read(tables.summaries, names))
-    return [Mine(summary, held.get(summary.id, frozenset())) for summary in found]
+    return [Mine(summary, held[summary.id]) for summary in found]
 
 
 async def _open(
@@ -103,7 +102,8 @@ async def create(request: Request) -> Response:
         if wants_json(request):
             raise
         status = error.status if isinstance(error, Refused) else 422
-        page = start_page(await _mine(request), _visitor(request), form, str(error))
+        async with services_of(request).fair_queue.turn(address_of(request.scope)):
+            page = start_page(await _mine(request), _visitor(request), form, str(error))
         return HTMLResponse(page, status, headers=NO_STORE)
     rated, public = one(form, "unrated") != "yes", preset == LOBBY
     response = await _open(request, header, terms, rated, public)

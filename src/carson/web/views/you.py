@@ -50,7 +50,7 @@ async def show(request: Request) -> Response:
     services, person = services_of(request), await person_of(request)
     calls = services.turn_calls
     mine = await services.store.read(turns.of_person, person) if person else []
-    waiting = await waiting_tables(services.room, person) if person else []
+    waiting = await _waiting(request)
     ways = Ways(calls.pushes.public_key if calls.pushes else "", calls.mail is not None, mine)
     games = Games([], {})
     if person:
@@ -81,17 +81,23 @@ async def forget(request: Request) -> Response:
     return response
 
 
+async def _waiting(request: Request) -> list[str]:
+    """The tables that wait for whoever asks; looked up in turn, since somebody may sit at thousands."""
+    person = await person_of(request)
+    if person is None:
+        return []
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        return await waiting_tables(services_of(request).room, person)
+
+
 async def waiting(request: Request) -> Response:
     """How many tables wait for whoever asks."""
-    person = await person_of(request)
-    tables = await waiting_tables(services_of(request).room, person) if person else []
-    return JSONResponse({"waiting": len(tables)}, headers=NO_STORE)
+    return JSONResponse({"waiting": len(await _waiting(request))}, headers=NO_STORE)
 
 
 async def next_table(request: Request) -> Response:
     """Leads to the table that has waited longest, other than the one somebody comes from; the start page if none waits."""
-    person = await person_of(request)
-    tables = await waiting_tables(services_of(request).room, person) if person else []
+    tables = await _waiting(request)
     here = request.query_params.get("from", "")
     if here in tables:
         at = tables.index(here)
