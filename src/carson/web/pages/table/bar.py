@@ -249,7 +249,7 @@ def _over(state: TableState, held: Collection[int]) -> list[Markup]:
     links = [
         h("a", say("How it was won"), href="#result", class_="button" if state.next_table else "button main"),
         h("button", say("Count the points"), type="button", id="count"),
-        h("a", say("Download the record"), href=f"/t/{state.header.id}/record", class_="button", download=True),
+        h("a", say("Analyse this game"), href=f"/t/{state.header.id}/analysis", class_="button"),
     ]
     again = play_again(state, main=bool(state.next_table))
     ways = [again, *links] if state.next_table else [*links, again]
