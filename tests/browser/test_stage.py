@@ -27,7 +27,9 @@ SEEN = """() => {
   new MutationObserver(changes => {
     for (const node of changes.flatMap(change => [...change.addedNodes])) {
       window.seen.add(node.classList.value);
-      if (node.matches(".contest")) window.contests.push(node);
+      if (!node.matches(".contest")) continue;
+      node.told = document.getElementById("told").textContent;
+      window.contests.push(node);
     }
   }).observe(document.querySelector(".stage"), { childList: true });
 }"""
@@ -131,6 +133,8 @@ def test_a_duel_shows_both_sums_beside_the_place(browser: Browser, address: str)
         (sums, *_) = page.evaluate(SUMS)
         assert len(sums) > 1
         assert [total for total, wins in sums if wins] == [max(total for total, _ in sums)]
+        titles = page.evaluate("() => window.contests.map(shown => [shown.querySelector('b').textContent, shown.told])")
+        assert [told for title, told in titles if told != title] == [], "The bar told how it ended while the dice still rolled."
 
 
 def test_standish_turns_his_card_and_gives_his_reason(browser: Browser, address: str) -> None:

@@ -83,7 +83,7 @@ export class Live {
       if (time && patch.by === "bot" && !first) await this.stage.wait(280 * time);
       if (turn !== this.turn) return;
       if (time) this.narrate(patch);
-      if (time) await this.stage.perform(patch, () => this.show(patch), time);
+      if (time) await this.stage.perform(patch, () => this.reveal(patch, turn), time);
       else this.show(patch);
       if (turn !== this.turn) return;
       this.queue.shift();
@@ -117,13 +117,24 @@ export class Live {
   /** Something is asked here that was not answered yet. */
   get isOpen() { return this.board.isAsked && !this.board.sent; }
 
-  /** Meanwhile the bar tells what is being shown. A question that is still open, because all act at the same time, stays. */
-  narrate({ lines }) {
+  /**
+   * Meanwhile the bar tells what is being shown: of dice that still roll only what they are about. A question that is still open,
+   * because all act at the same time, stays.
+   */
+  narrate({ lines, stage = [], shown }) {
     const { bar } = this.board, told = document.getElementById("told");
     if (this.isOpen || !told) return;
     if (!bar.classList.contains("telling")) told.textContent = "";
     bar.classList.add("telling");
-    if (lines?.length) told.textContent = parse(lines.at(-1)).querySelector("a").textContent;
+    const rolling = shown ? null : stage.find(({ kind }) => ["contest", "dice"].includes(kind));
+    if (rolling) told.textContent = rolling.title ?? told.textContent;
+    else if (lines?.length) told.textContent = parse(lines.at(-1)).querySelector("a").textContent;
+  }
+
+  /** Show what a patch changes, once what led to it was acted out, and tell it. */
+  reveal(patch, turn) {
+    this.show(patch);
+    if (turn === this.turn) this.narrate(patch);
   }
 
   show(patch) {
