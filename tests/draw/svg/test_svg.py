@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pytest
@@ -17,6 +18,7 @@ from carson.draw.svg import flat, parts_of, picture, sprite, style_sheet
 from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.city import parts as city
 from carson.draw.svg.city.path import path_pieces
+from carson.draw.svg.city.people import people_height, people_pieces
 from carson.draw.svg.city.seats import seats_pieces
 from carson.draw.svg.city.town import town_pieces
 from carson.draw.svg.icons import ICONS, face
@@ -280,3 +282,17 @@ def test_a_live_town_has_an_edge_wherever_a_road_could_be_laid(state: CityState)
     assert len(live) == 144
     assert "lit" in live["d3|e3"].attrib["class"].split()
     assert sum("lit" in edge.attrib.get("class", "").split() for edge in live.values()) == 1
+
+
+def test_cards_stay_where_they_lie_when_one_of_two_sides_is_taken() -> None:
+    """Of the doctor and the undertaker one goes when the other is taken; a patched page keeps the size of its picture."""
+    game = carson.city.new(players=2, cards="1Y 2R 3Y 5R 6R 8R 14", seed=1)
+    while not any(move == "choose doctor" for move in game.moves):
+        game.play(game.moves[0])
+    before, height = people_pieces(game.state, 640), people_height(game.state, 640)
+    game.play("choose doctor")
+    after = people_pieces(game.state, 640)
+    assert set(before) - set(after) == {"card-14-red"}
+    assert people_height(game.state, 640) == height
+    where = re.compile('transform="[^"]*"')
+    assert all(where.findall(after[name])[-1] == where.findall(before[name])[-1] for name in after)

@@ -9,7 +9,6 @@ from carson.city.buildings import BOUGHT, EARNING
 from carson.city.moves import ROLLS, Dice, Goes, Outlaw, Roll
 from carson.city.moves.offers import Offer
 from carson.city.moves.tables import DICE_TABLE, GOES_TABLE, OUTLAW_TABLE
-from carson.city.nouns import points_words
 from carson.city.places import INNER, NEIGHBOURS, bits
 from carson.city.setup.box import box
 from carson.city.steps.base import ChanceStep, CityStep
@@ -31,11 +30,19 @@ class PointsReward(Offer):
     __slots__ = ()
 
     def note(self, state: State, seat: int) -> str:
-        return points_words(outlaw_points(state))
+        return f"+{outlaw_points(state)}"
+
+
+class MoneyReward(Offer):
+    __slots__ = ()
+
+    def note(self, state: State, seat: int) -> str:
+        step = state.agenda[-1]
+        return say("half of ${income}", income=state.income(step.parcel)) if isinstance(step, TakeReward) else ""
 
 
 FOR_POINTS: Final = PointsReward("points", mark("Take the points"))
-FOR_MONEY: Final = Offer("steal", mark("Take half of the income"), mark("as an attacker, part of what the building earns"))
+FOR_MONEY: Final = MoneyReward("steal", mark("Rob the building"))
 FOR_CONTROL: Final = Offer("control", mark("Take control of the town hall"), mark("your cowboy holds the town hall"))
 
 

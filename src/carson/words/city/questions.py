@@ -37,7 +37,7 @@ _BY_KIND: Final = {
     ),
     "duel-order": (
         mark("{name} says which duel is fought first."),
-        mark("say which duel is fought first"),
+        mark("choose which duel is fought first"),
     ),
     "parcels": (
         mark("{name} buys the parcels won, or is done."),
@@ -93,7 +93,7 @@ _BY_KIND: Final = {
     ),
     "outlaw-order": (
         mark("{name} says which outlaw moves next."),
-        mark("say which outlaw moves next"),
+        mark("choose which outlaw moves next"),
     ),
     "reward": (
         mark("{name} has beaten the outlaw and chooses the reward."),

@@ -7,7 +7,7 @@ from typing import Final
 
 from carson.city.personalities.base import Personality
 from carson.city.personalities.choosing import open_faces
-from carson.city.setup.deck import RED, SIDES
+from carson.city.setup.deck import CARDS, FREE, RED, SIDES
 from carson.city.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.marks import badge, sign_line
@@ -29,7 +29,7 @@ _MAX_SQUEEZE: Final = 1.12
 def people_pieces(state: State, width: float, lit: Collection[str] = ()) -> dict[str, Markup]:
     """The cards of this game by id, in rows that are as wide as allowed."""
     faces = list(open_faces(state))
-    columns = columns_for(len(faces), width)
+    columns = columns_for(_room(state), width)
     step, size = _step(columns, width), _size(columns, width)
     card_width = min(CARD_WIDTH, (step - GAP) / size)
     holders = {face: seat for seat, held in enumerate(state.held) for face in held}
@@ -41,6 +41,11 @@ def people_pieces(state: State, width: float, lit: Collection[str] = ()) -> dict
         name = "" if holder is None else state.name_of(holder)
         pieces[f"card-{card.number}-{SIDES[card.side]}"] = _card(card, spot, card_width, holder, name, card.name in lit)
     return pieces
+
+
+def _room(state: State) -> int:
+    """How many cards there is room for: of one whose taker chooses the side both lie there at first, then one."""
+    return sum(2 if side == FREE else 1 for number, side in state.rules.cards if number in CARDS)
 
 
 def _step(columns: int, width: float) -> float:
@@ -61,7 +66,7 @@ def columns_for(cards: int, width: float) -> int:
 
 
 def people_height(state: State, width: float) -> int:
-    cards = len(list(open_faces(state)))
+    cards = _room(state)
     columns = columns_for(cards, width)
     rows = -(-cards // columns)
     return round(rows * (CARD_HEIGHT * _size(columns, width) + GAP) - GAP)

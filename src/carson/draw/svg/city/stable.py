@@ -34,7 +34,7 @@ _LOW: Final = 20
 """How high the field is: with many seats below it there is less room."""
 _MANY: Final = 5
 _RIMS: Final = 8
-_DISC: Final = 14
+_DISC: Final = 16
 """What the rims of a corral take of its width, and the disc with its number where there is one."""
 _BADGE: Final = 8.6
 _DOT: Final = 4.6
@@ -131,13 +131,14 @@ def _corral(number: int, seat: int, name: str, corral: Corral, x: float, wide: f
     middle, right = round(x + wide / 2, 1), round(x + wide, 1)
     bottom = _FIELD + corral.field
     height = bottom + _lines(wide) * _LINE
+    fence = tag("path", d=_fence(x, wide, bottom - 21, 19), class_="fence")
+    herd = _herd(corral, x, wide)
     parts = [
         tag("rect", x=x, y=2, width=wide, height=height, rx=4, class_="tile"),
         tag("rect", x=x + 1, y=_FIELD, width=round(wide - 2, 1), height=corral.field, class_="land"),
         sign_line(_SIGNS[number], middle, 14.5, wide - (6 if wide < _NARROW else 34), 1.6),
         tag("path", d=_fence(x, wide, bottom - 44, 18) if corral.field == _HIGH else "", class_="fence", stroke_opacity=0.4),
-        *_herd(corral, x, wide),
-        tag("path", d=_fence(x, wide, bottom - 21, 19), class_="fence"),
+        *([*herd, fence] if corral.field == _HIGH else [fence, *herd]),
         _digit(number + 1, x, wide),
         *_rivals(corral.others, right, wide),
     ]
@@ -180,9 +181,9 @@ def _fence(x: float, wide: float, y: float, height: float) -> str:
 
 
 def _herd(corral: Corral, x: float, wide: float) -> list[Markup]:
-    """The horses look over the fence; where there is none yet, its shade shows where one would stand."""
-    size = min(42, corral.field)
-    y = _FIELD + corral.field - size - (7 if corral.field == _HIGH else 0)
+    """The horses look over a high fence, where there is none yet as a shade; they stand before a low one."""
+    size = 42 if corral.field == _HIGH else 23
+    y = _FIELD + corral.field - size - (7 if corral.field == _HIGH else -1)
     if not corral.horses and corral.field < _HIGH:
         return []
     if not corral.horses:

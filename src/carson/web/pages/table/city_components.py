@@ -147,11 +147,8 @@ def _standish(state: State) -> list[Markup]:
                   class_="yours"), class_="against")  # fmt: skip
     played = [_cowboy_card(strategy.cards[number]) for number in known.drawn]
     played += [h("li", class_="due") for _ in range(max(0, due - drawn))]
-    kinds = Counter(card.letter for card in rest)
-    coming = [
-        h("span", f"{number}× ", *map(sign, _LETTER_SIGNS[letter]), " ", letter_words(letter))
-        for letter, number in kinds.most_common()
-    ]
+    kinds = Counter((_LETTER_SIGNS[card.letter], letter_words(card.letter)) for card in rest)
+    coming = [h("span", f"{number}× ", *map(sign, signs), " ", told) for (signs, told), number in kinds.most_common()]
     later = h("p", h("b", say("In his pile")), *(coming or [h("span", "–")]), rule_mark("S4.7"), class_="pile")
     return [head, against, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), later]
 
