@@ -52,6 +52,8 @@ def test_without_motion_everything_is_there_at_once(browser: Browser, address: s
             rows = page.locator("#scoring tr[data-places]")
             places = {place for row in rows.all() for place in (row.get_attribute("data-places") or "").split()}
             assert rows.count() == page.locator("#scoring tbody tr").count()
+            podium = [int(text.strip().split()[-1]) for text in page.locator("#podium text:last-child").all_text_contents()]
+            assert podium == sorted(map(int, totals), reverse=True)
             assert page.evaluate("places => places.filter((place) => !document.getElementById(place))", list(places)) == []
         if make is city_game:
             assert not [(each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 from carson.bots import bot_named
-from carson.game import CHANCE, speaking
+from carson.city.moves import Build
+from carson.game import CHANCE, Decision, speaking
 from carson.web.table.state import TableState
 from carson.words.lessons import Taught
 from tests.web.tables import chance_after, moves_after, new_header, take_in
@@ -15,7 +18,12 @@ from tests.web.tables import chance_after, moves_after, new_header, take_in
 MAX_MOVES = 120
 
 
-def followed(game: str, seed: int) -> tuple[list[tuple[str, Taught]], TableState]:
+Look = Callable[[Any, Decision, Taught], None]
+
+
+def followed(
+    game: str, seed: int, look: Look = lambda known, decision, taught: None
+) -> tuple[list[tuple[str, Taught]], TableState]:
     """What somebody is taught who does what is lit, and decides like an easy bot where nothing is."""
     state, mind, luck = TableState(new_header({"preset": [f"lesson-{game}"]})), bot_named("casual"), Random(seed)
     take_in(state, chance_after(state))
@@ -26,6 +34,7 @@ def followed(game: str, seed: int) -> tuple[list[tuple[str, Taught]], TableState
         taught = state.words.lesson(known, decision) if decision.seat == 0 else None
         if taught is not None:
             told.append((decision.kind, taught))
+            look(known, decision, taught)
             assert set(taught.light) <= set(decision.moves), taught
             if taught.title.startswith("You know"):
                 return told, state
@@ -93,3 +102,23 @@ def test_whoever_takes_characters_first_is_taught_to_build_all_the_same() -> Non
     assert state.game.round > 4
     assert "Build your city" in told
     assert told.count("Build your city") == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_lit_for_a_building_is_where_it_earns_most(seed: int) -> None:
+    """A beginner who follows the light is not led to a parcel on which the first building earns nothing."""
+    built = []
+
+    def look(known: Any, decision: Decision, taught: Taught) -> None:
+        if decision.kind != "build":
+            return
+        income = {}
+        for move in (move for move in decision.moves if isinstance(move, Build)):
+            after = known.copy()
+            after.play(move, decision.seat)
+            income[move] = after.income(move.parcel)
+        built.append(income)
+        assert {income[move] for move in taught.light if isinstance(move, Build)} == {max(income.values())}
+
+    followed("city", seed, look)
+    assert built

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from carson.city.moves import Build
 from carson.city.places import BUILDING_SQUARES, DUEL_SQUARES, FIRST_SQUARE, NEIGHBOURS, PLACE_OF, PRICES, bits, slot_of
 from carson.city.state import State
 from carson.city.town import HOUSE, MINE, MOUNTAIN, RANCH
 from carson.game import Decision, Move, mark
+from carson.words.city.place_info import would_earn
 from carson.words.lessons import Lesson, Taught, taught
 
 _HELPERS: Final = ("gunslinger", "sheriff", "grocer", "banker")
@@ -85,6 +87,14 @@ def _placed(state: State, seat: int) -> int:
 
 def _begins(verb: str) -> Callable[[Any, Decision], list[Move]]:
     return lambda state, decision: [move for move in decision.moves if move.startswith(verb)]
+
+
+def _where_it_earns(state: State, decision: Decision) -> list[Move]:
+    """The sites on which a building earns most."""
+    earned = {
+        move: would_earn(state, decision.seat, move.kind, move.parcel) for move in decision.moves if isinstance(move, Build)
+    }
+    return [move for move, amount in earned.items() if amount == max(earned.values())]
 
 
 def _can_fight(state: State, seat: int) -> bool:
@@ -184,7 +194,7 @@ LESSONS: Final = (
         mark("Put it on a bright parcel of yours; each says what it would earn there."),
         mark("A mine earns from mountains, a ranch from empty land, most others from houses: what stands where decides."),
         lambda state, seat: state.round == 1,
-        _begins("build "),
+        _where_it_earns,
     ),
     Lesson(
         "house",

@@ -58,19 +58,26 @@ LAYOUTS: Final = {
 
 def row_spots(state: State, shape: Shape) -> dict[str, str]:
     """The transforms that put the cards of the row side by side, nearest to the piles first."""
+    names = [f"card-{deck.NAMES[card]}" for card in state.row]
+    return dict(zip(names, card_spots(len(names), shape), strict=True))
+
+
+@lru_cache
+def card_spots(count: int, shape: Shape) -> list[str]:
+    """The transforms of so many cards in the place of the row."""
     layout = LAYOUTS[shape]
-    count, columns, size = len(state.row), layout.columns, layout.card
+    columns, size = layout.columns, layout.card
     left, top = layout.row
     if shape is Shape.PHONE and count > _USUAL_ROW:
         columns, size = 5, 0.8
     elif shape is not Shape.PHONE:
         free = (layout.bids[0] if shape is Shape.WIDE else layout.width) - left
         size = min(size, free / (max(count, _USUAL_ROW) * _STEP))
-    spots = {}
-    for number, card in enumerate(state.row):
+    spots = []
+    for number in range(count):
         line, column = divmod(number, columns)
         at = left + column * _STEP * size, top + line * (CARD_HEIGHT + GAP) * size
-        spots[f"card-{deck.NAMES[card]}"] = shift(round(at[0], 1), round(at[1], 1), round(size, 3))
+        spots.append(shift(round(at[0], 1), round(at[1], 1), round(size, 3)))
     return spots
 
 

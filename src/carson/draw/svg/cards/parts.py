@@ -10,12 +10,12 @@ from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import draft_order
 from carson.draw.svg.base import PARTS
 from carson.draw.svg.cards.laying import SITES, card_to_lay, laying_piece, sites_piece
-from carson.draw.svg.cards.layout import LAYOUTS, panel_rooms, row_spots
-from carson.draw.svg.cards.pieces import backs, card_piece, suit_order
+from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_spots
+from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, backs, card_piece, suit_order
 from carson.draw.svg.cards.seats import CELL, city_pieces, city_scale, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.marks import badge
-from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join, move, put, tag, words
+from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join, move, put, shortened, signed, tag, words
 from carson.draw.svg.shape import Shape
 from carson.game import listed
 from carson.game.language import mark, say, say_many
@@ -23,7 +23,7 @@ from carson.game.language import mark, say, say_many
 _EDGE: Final = 14
 _EPOCHS: Final = ("", "I", "II")
 _PLACES: Final = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"), mark("6th"))
-"""In which order cards are taken."""
+"""In which order cards are taken, and where players end."""
 _BID: Final = 56
 """From bid to bid, where there is room."""
 
@@ -106,7 +106,32 @@ def head_pieces(state: State, shape: Shape) -> dict[str, Markup]:
         "piles": piles,
         "top": tag("g", top, id="top"),
         "bids": _bids(state, *layout.bids),
+        "podium": tag("g", *_podium(state, shape), Markup(), id="podium"),
     }
+
+
+def _podium(state: State, shape: Shape) -> list[Markup]:
+    """In the place of the row, when the game is over: who came in where, and with how many points."""
+    if not state.over:
+        return []
+    order = sorted(range(state.seats), key=lambda seat: (-state.scores[seat], seat))
+    spots = card_spots(len(order), shape)
+    parts = []
+    for seat, spot in zip(order, spots, strict=True):
+        place = sum(score > state.scores[seat] for score in state.scores)
+        told, name, points = say(_PLACES[place]), state.name_of(seat), signed(state.scores[seat])
+        drawn = join(
+            tag("rect", y=2.4, width=CARD, height=CARD_HEIGHT, rx=4, class_="under"),
+            tag("rect", width=CARD, height=CARD_HEIGHT, rx=4, class_="tile"),
+            words(told, CARD / 2, 23, 15, "b" if place else "b red", "middle"),
+            badge(seat, CARD / 2, 46, 13),
+            fitted(shortened(name, 16), CARD / 2, 80, 13, "b", "middle", room=CARD - 10, least=11.5),
+            words(points, CARD / 2, 108, 22, "b" if place else "b red", "middle"),
+        )
+        total = say_many(state.scores[seat], "{number} point", "{number} points")
+        title = say("{place}: {name}, {points}", place=told, name=name, points=total)
+        parts.append(put(named(drawn, title), spot))
+    return parts
 
 
 def _bids(state: State, x: float, y: float, room: float) -> Markup:

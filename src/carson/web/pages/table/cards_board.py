@@ -38,7 +38,8 @@ def _head_of(state: State) -> CacheKey:
     """All that shows beside the seats."""
     piles = (state.row, state.pile, state.faces, state.top, state.bottom)
     bids = (tuple(state.bids), state.called, state.bids_open, tuple(state.characters))
-    return CacheKey((_game_of(state), state.epoch, state.round, state.over, piles, bids), state)
+    final = state.scores if state.over else ()
+    return CacheKey((_game_of(state), state.epoch, state.round, final, piles, bids), state)
 
 
 def _seats_of(state: State) -> CacheKey:
