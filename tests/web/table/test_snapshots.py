@@ -228,7 +228,7 @@ def test_looking_back_shows_all_of_a_long_game(tmp_path: Path) -> None:
     name = asyncio.run(prepared())
     with server(tmp_path) as client:
         page = client.get(f"/t/{name}/replay?moves=10").text
-        assert "as it was after move 10 of 420" in page
+        assert "Move 10 of 420" in page
         assert client.get(f"/t/{name}?moves=3").status_code == 200
         assert client.get(f"/t/{name}/explain?moves=3&about=money").status_code in (200, 404)
         assert client.get(f"/t/{name}/record").text.count("\n") > 420
