@@ -9,8 +9,9 @@ from typing import Any, Final
 from carson.web.api import analysis, handlers, handlers_online, shapes, shapes_online
 from carson.web.api.request import BODY_SIZE, Ask
 from carson.web.api.stream import stream
+from carson.web.http.requests import MAX_TEXT_LENGTH
 
-TEXT_SIZE: Final = 2 * shapes.MAX_TEXT_LENGTH
+TEXT_SIZE: Final = 2 * MAX_TEXT_LENGTH
 BAD: Final = "The request does not have the required form."
 NO_TOKEN: Final = "The token is missing, or belongs to no seat (any more)."
 NOT_YOURS: Final = "The token is for another table."

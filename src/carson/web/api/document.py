@@ -8,7 +8,8 @@ from typing import Any, Final
 from carson import __version__
 from carson.web.api.calls import CALLS, Call
 from carson.web.api.schema import REFERENCE, field_schema, fields_of, named_in, schema_of
-from carson.web.api.shapes import ID, Problem
+from carson.web.api.shapes import Problem
+from carson.web.http.requests import ID
 
 ABOUT: Final = (
     "Play Carson City by program. Open a table or get the link of a seat, take the seat, then read your view, move, and wait "

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from carson.game import kinds, modes
 from carson.web.api.schema import Rule
+from carson.web.http.requests import ID, MAX_MOVE_LENGTH, MAX_TEXT_LENGTH
 from carson.web.store.entries import HUMAN
 from carson.web.store.holders import PROGRAM
 from carson.web.table.clock import FORM, THEN
@@ -15,13 +16,10 @@ from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, MAX_SEATS, VIRTUAL
 
 GAMES: Final = tuple(mode.name for mode in modes())
 MAX_OPTION_LENGTH: Final = 200
-MAX_MOVE_LENGTH: Final = 200
-MAX_TEXT_LENGTH: Final = 400_000
 MAX_NUMBER: Final = 1_000_000
 MAX_WAIT_S: Final = 50
-ID: Final = r"[A-Za-z0-9_-]{8,64}"
 TOKEN: Final = rf"{PROGRAM}[A-Za-z0-9_-]{{32}}"
-LINK: Final = r"([!-~]{0,150}/join/)?[A-Za-z0-9_-]{8,64}"
+LINK: Final = rf"([!-~]{{0,150}}/join/)?{ID}"
 
 Seat = Annotated[int, Rule("A seat, counted from 1.", least=1, most=MAX_SEATS, example=1)]
 Number = Annotated[

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from carson.web.api.schema import Rule
-from carson.web.api.shapes import GAMES, ID, MAX_NUMBER, Number, OwnToken, Question, Seat, TableName, Timing, Whose
+from carson.web.api.shapes import GAMES, MAX_NUMBER, Number, OwnToken, Question, Seat, TableName, Timing, Whose
+from carson.web.http.requests import ID
 from carson.web.people.chat import MAX_LINE_LENGTH
 from carson.web.people.host import CHANGES
 from carson.web.people.outbound import MAX_URL_LENGTH

@@ -23,11 +23,15 @@ from carson.web.table.state import TableState
 Form = Mapping[str, Sequence[str]]
 
 _BROWSER: Final = re.compile(r"[A-Za-z0-9_-]{32}")
-CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
+ID: Final = r"[A-Za-z0-9_-]{8,64}"
+CLIENT: Final = re.compile(ID)
 """The id that a page gives to what it sends, so that it is done once however often it arrives."""
 YEAR_S: Final = 365 * 24 * 3600
 FORM_BYTES: Final = 16_000
 FORM_FIELDS: Final = 60
+MAX_MOVE_LENGTH: Final = 200
+MAX_TEXT_LENGTH: Final = 400_000
+"""How long a record or a position may be that somebody sends, in characters."""
 NAME_COOKIE: Final = "name"
 LEVEL_COOKIE: Final = "level"
 SHAPE_COOKIE: Final = "narrow"

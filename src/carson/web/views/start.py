@@ -13,6 +13,7 @@ from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.http.requests import (
+    MAX_TEXT_LENGTH,
     NO_STORE,
     Form,
     browser_of,
@@ -40,8 +41,6 @@ from carson.web.table.clock import Terms, chosen_terms
 from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_SEATS, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
 from carson.web.table.state import TableState
 
-UPLOAD_LENGTH: Final = 400_000
-"""How long an uploaded record or position may be, in characters."""
 LISTED_TABLES: Final = 30
 """How many of a browser’s tables the start page lists."""
 FIRST_MOVES_TIMEOUT_S: Final = 3.0
@@ -183,11 +182,11 @@ def _friendly() -> list[Mode]:
 
 async def upload(request: Request) -> Response:
     """A table from a record or a position: to play on, or only to look at."""
-    form = await form_of(request, UPLOAD_LENGTH * 3)
+    form = await form_of(request, MAX_TEXT_LENGTH * 3)
     text = one(form, "text")
     if not text.strip():
         raise Refused(say("There is nothing to read: choose a file, or paste its text."))
-    if len(text) > UPLOAD_LENGTH:
+    if len(text) > MAX_TEXT_LENGTH:
         raise Refused(say("That is too long for a record or a position."), 413)
     if "\0" in text:
         raise Refused(say("That is not a record or a position."))

@@ -15,6 +15,7 @@ from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.http.requests import (
     CLIENT,
+    MAX_MOVE_LENGTH,
     NO_STORE,
     Form,
     browser_of,
@@ -49,7 +50,6 @@ from carson.web.table.viewer import chair_of, is_shared
 from carson.web.views import questions
 from carson.web.views.study import moment, notebook_of
 
-MAX_MOVE_LENGTH: Final = 200
 MAX_FIRST_MOVES: Final = 60
 """A page that is at most this many moves behind shows them one by one; any other shows the present."""
 BOTS_TIMEOUT_S: Final = 10.0

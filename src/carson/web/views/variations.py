@@ -13,6 +13,7 @@ from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.http.requests import (
+    MAX_MOVE_LENGTH,
     NO_STORE,
     Form,
     browser_of,
@@ -45,8 +46,6 @@ from carson.web.study.variations import (
 from carson.web.table.new_table import USUAL_BOT, uploaded
 from carson.web.table.state import TableState
 from carson.web.views import questions
-
-MAX_MOVE_LENGTH = 200
 
 
 def _at(state: TableState, moves: str, line: str) -> Variation:

@@ -19,9 +19,9 @@ from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join
 from carson.draw.svg.shape import Shape
 from carson.game import listed
 from carson.game.language import mark, say, say_many
+from carson.words.cards.events import EPOCHS
 
 _EDGE: Final = 14
-_EPOCHS: Final = ("", "I", "II")
 _PLACES: Final = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"), mark("6th"))
 """In which order cards are taken, and where players end."""
 _BID: Final = 56
@@ -176,7 +176,7 @@ def _bid_cards(
 def _standing(state: State) -> str:
     if state.over:
         return say("The game is over")
-    return say("Epoch {epoch}, round {round} of 9", epoch=_EPOCHS[state.epoch], round=state.round)
+    return say("Epoch {epoch}, round {round} of 9", epoch=EPOCHS[state.epoch], round=state.round)
 
 
 def _piles(people: int, terrain: int) -> str:
