@@ -16,6 +16,13 @@ from tests.browser.playing import ASKED, MAX_WAIT_MS, READY, at, begin, one_move
 Found = TypeVar("Found")
 
 
+NOTIFIED = (
+    "navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all[0] && "
+    "[all[0].title, all[0].body, all[0].data.url])"
+)
+"""Title, body and way of the notification that a browser shows."""
+
+
 def open_table(page: Page, by_link: Sequence[int], variant: str = "", clock: str = "") -> str:
     """Open a table with somebody by link on these seats and nobody on the rest; its address."""
     page.click("summary:has-text('your own')")
@@ -112,9 +119,5 @@ def delivered(page: Page, address: str, message: Mapping[str, str]) -> list[str]
     until(page, lambda: found or None)
     arrived = {"origin": address, "registrationId": found[0], "data": json.dumps(message)}
     wire.send("ServiceWorker.deliverPushMessage", arrived)
-    shown = (
-        "navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all[0] && "
-        "[all[0].title, all[0].body, all[0].data.url])"
-    )
-    told: list[str] = until(page, lambda: page.evaluate(shown))
+    told: list[str] = until(page, lambda: page.evaluate(NOTIFIED))
     return told

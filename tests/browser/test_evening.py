@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.company import agree, arrive, delivered, sit, until, whose_turn
+from tests.browser.company import NOTIFIED, agree, arrive, delivered, sit, until, whose_turn
 from tests.browser.conftest import House
 from tests.browser.playing import ASKED, PHONE, at, begin, one_move, one_tap
 from tests.web.finished import move_for_all
@@ -40,7 +40,8 @@ def test_four_friends_spend_an_evening(browser: Browser, house: House, service: 
         house.do(move_for_all(house.services, table.rpartition("/")[2], most, to))
 
     with ExitStack() as stack:
-        robin, alex, sam = (stack.enter_context(at(browser, address)) for _ in range(3))
+        robin, alex = (stack.enter_context(at(browser, address)) for _ in range(2))
+        sam = stack.enter_context(at(browser, address, permissions=["notifications"]))
         kim = stack.enter_context(at(browser, address, PHONE, has_touch=True, permissions=["notifications"]))
         everybody = [robin, kim, alex, sam]
 
@@ -75,10 +76,13 @@ def test_four_friends_spend_an_evening(browser: Browser, house: House, service: 
         assert found is not None
         before = str(found.state.number)
         expect(sam.locator("#bar")).to_have_attribute("data-at", before)
+        sam.click("#notify")
+        expect(sam.locator("#notify")).to_have_attribute("aria-pressed", "true")
         sam.evaluate(LOOKS_AWAY, True)
         expect(alex.locator("#company [title='Sam is away']")).to_be_attached()
         hurry(to=3)
         expect(sam).to_have_title(re.compile("★ Your turn"))
+        assert until(sam, lambda: sam.evaluate(NOTIFIED))[::2] == ["Your turn", table.removeprefix(address)]
         assert sam.get_attribute("#bar", "data-at") == before
         sam.evaluate(LOOKS_AWAY, False)
         sam.wait_for_selector(ASKED)

@@ -5,42 +5,32 @@ import { ask } from "./shared.js";
 import { play } from "./sounds.js";
 import { waiting } from "./waiting.js";
 
-/** Calls somebody who looks elsewhere when it is their turn: by a sound where sounds are on, and by a notification if they want one. */
-class Caller {
-  constructor(button) {
-    this.button = button;
-    button.hidden = !window.Notification;
-    button.addEventListener("click", () => this.turn());
-    this.show();
-    addEventListener("renamed", ({ detail }) => this.renamed(detail));
-  }
+/** The bell: whether somebody who looks elsewhere is called by a notification, as this browser remembers it. */
+const bell = document.getElementById("notify");
+const notifies = () => localStorage.getItem("notify") === "1" && window.Notification?.permission === "granted";
 
-  /** The title of the page says whether it is one’s turn. */
-  renamed(title) {
-    const before = waiting.mine, away = document.hidden || !document.hasFocus();
-    waiting.title = title;
-    waiting.show();
-    if (!waiting.mine || before) return;
-    play(away ? "call" : "turn");
-    if (!away || !this.notifies) return;
-    const note = new Notification(this.button.dataset.turn, { body: title, tag: location.pathname, icon: "/static/turn.svg" });
-    note.addEventListener("click", () => { window.focus(); note.close(); });
-  }
+function showBell() {
+  const denied = window.Notification?.permission === "denied";
+  Object.assign(bell, { hidden: !window.Notification, ariaPressed: String(notifies()), disabled: denied });
+  if (denied) bell.title = bell.dataset.denied;
+}
 
-  get notifies() { return localStorage.getItem("notify") === "1" && window.Notification?.permission === "granted"; }
+bell?.addEventListener("click", async () => {
+  localStorage.setItem("notify", notifies() ? "0" : "1");
+  if (Notification.permission === "default") await Notification.requestPermission();
+  showBell();
+});
 
-  async turn() {
-    localStorage.setItem("notify", this.notifies ? "0" : "1");
-    if (Notification.permission === "default") await Notification.requestPermission();
-    this.show();
-  }
-
-  show() {
-    const { button } = this;
-    button.ariaPressed = String(this.notifies);
-    button.disabled = window.Notification?.permission === "denied";
-    if (button.disabled) button.title = button.dataset.denied;
-  }
+/** The title of the page says whether it is one’s turn: by a sound where sounds are on, and by a notification if one is wanted. */
+async function renamed({ detail: title }) {
+  const before = waiting.mine, away = document.hidden || !document.hasFocus();
+  waiting.rename(title);
+  if (!waiting.mine || before) return;
+  play(away ? "call" : "turn");
+  if (!away || !notifies()) return;
+  navigator.serviceWorker.register("/worker.js"); // phones show notifications of workers only
+  const worker = await navigator.serviceWorker.ready, { pathname: url } = location;
+  worker.showNotification(bell.dataset.turn, { body: title, tag: url, data: { url }, icon: "/static/turn.svg" });
 }
 
 /** A clock with less time than this stands out. */
@@ -122,8 +112,11 @@ class Chat {
   }
 }
 
-const notify = document.getElementById("notify"), box = document.getElementById("chat");
-if (notify && document.getElementById("bar").dataset.past === undefined) new Caller(notify);
+if (bell && document.getElementById("bar").dataset.past === undefined) {
+  showBell();
+  addEventListener("renamed", renamed);
+}
+const box = document.getElementById("chat");
 const chat = box && new Chat(box);
 
 document.addEventListener("company", ({ detail }) => {

@@ -25,6 +25,11 @@ export const waiting = {
     this.others = others;
     this.show();
   },
+
+  rename(title) {
+    this.title = title;
+    this.show();
+  },
 };
 
 document.addEventListener("keydown", (event) => {
