@@ -62,8 +62,10 @@ def test_four_friends_spend_an_evening(browser: Browser, house: House, service: 
         robin.request.post(f"{table}/seats", form={"do": "public"})
         poster = sam.locator(".open-tables > li", has_text="Host: Robin")
         expect(poster).to_contain_text("Rated")
-        sam.fill("[name=name]", "Sam")
-        poster.locator("button[name=seat]").click()
+        poster.locator("text=Watch").click()  # and sits down where they watch
+        sam.wait_for_selector(".js #invite[open]")
+        sam.fill("#invite [name=name]", "Sam")
+        sam.click("#invite button.main")
         arrive(sam)
         expect(robin.locator("#invite")).to_be_hidden()
         for _ in range(3):

@@ -21,6 +21,7 @@ from carson.web.http.requests import (
     browser_of,
     form_of,
     looking_back,
+    name_of,
     number_in,
     one,
     origin_of,
@@ -31,7 +32,7 @@ from carson.web.http.requests import (
     wants_json,
 )
 from carson.web.http.services import services_of
-from carson.web.pages.table.invite import Invitation, poster
+from carson.web.pages.table.invite import Invitation, free_seat, poster
 from carson.web.pages.table.page import Beside, opening_page, table_page
 from carson.web.pages.table.plans import offer, places, plans_page
 from carson.web.people import host, seats
@@ -85,15 +86,16 @@ async def _told(request: Request, table: Table, since: int | None) -> TableState
 
 
 async def _invited(request: Request, table: Table, held: frozenset[int]) -> Markup:
-    """The poster for whoever sits at a table that waits for guests, or may wait again; nothing for anybody else."""
-    state = table.state
-    if not (state.free or LINK in state.header.seats) or not held or state.game.over:
+    """The poster of a table that waits for guests, or may wait again; spectators find a seat on it where the lobby lists it."""
+    state, store = table.state, services_of(request).store
+    if not (state.free or LINK in state.header.seats) or state.game.over:
         return Markup()
-    store = services_of(request).store
+    asker = await host.asking(services_of(request).room, table, held, await person_of(request))
+    if not held:
+        return free_seat(state, name_of(request)) if state.free and asker.about.public else Markup()
     link = (await store.read(holders.links_of, table.id)).get(ANY_SEAT) or await store.write(
         holders.make_link, table.id, ANY_SEAT
     )
-    asker = await host.asking(services_of(request).room, table, held, await person_of(request))
     return poster(state, Invitation(f"{origin_of(request)}/join/{link}", asker.hosts, asker.about.public))
 
 

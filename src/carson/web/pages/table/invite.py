@@ -10,7 +10,7 @@ from carson import bots
 from carson.draw.svg.markup import Markup
 from carson.game.language import say, say_many
 from carson.web.pages.html import badge, h, picture
-from carson.web.pages.seats import game_name
+from carson.web.pages.seats import game_name, name_field
 from carson.web.store.entries import HUMAN
 from carson.web.table.new_table import BOTS, FIRST_BOT
 from carson.web.table.state import TableState
@@ -27,16 +27,25 @@ class Invitation(NamedTuple):
 
 
 def poster(state: TableState, invitation: Invitation) -> Markup:
-    """The whole invitation: open while guests are expected or missed, else folded up in the corner of the bar."""
+    """The whole invitation, for those who sit there."""
+    begin = _begin(state) if invitation.hosts else Markup()
+    return _folded(state, say("Invite friends"), qr_code(invitation.address), _link(state, invitation), begin)
+
+
+def free_seat(state: TableState, me: str) -> Markup:
+    """For spectators of a table that the lobby lists: a seat, without the way back there."""
+    button = h("button", say("Sit down"), type="submit", class_="main")
+    form = h("form", name_field(me, needed=True), button, method="post", action=f"/t/{state.header.id}/sit")
+    return _folded(state, say("Sit down"), Markup(), form, Markup())
+
+
+def _folded(state: TableState, words: str, code: Markup, way: Markup, begin: Markup) -> Markup:
+    """What leads to a free seat and who has come: open while guests are expected or missed, else in the corner of the bar."""
     wanted = h("p", h("b", say("Wanted"), aria_hidden="true"), " ", game_name(state), class_="what")
-    parts = [
-        qr_code(invitation.address),
-        h("div", wanted, _link(state, invitation), class_="send"),
-        h("div", guests(state), _begin(state) if invitation.hosts else Markup(), class_="come"),
-    ]
+    parts = [code, h("div", wanted, way, class_="send"), h("div", guests(state), begin, class_="come")]
     missed = state.awaits_guests or (bool(state.free) and state.free.issuperset(state.game.asked_seats))
-    words = h("span", say("Invite friends"), class_="shut"), h("span", say("Close"), class_="opened")
-    return h("details", h("summary", *words), h("div", *parts), id="invite", open=missed)
+    summary = h("summary", h("span", words, class_="shut"), h("span", say("Close"), class_="opened"))
+    return h("details", summary, h("div", *parts), id="invite", open=missed)
 
 
 def qr_code(address: str) -> Markup:
