@@ -55,7 +55,7 @@ def moves_worths(o: Outlook, decision: Decision, moves: Sequence[Move]) -> list[
                 asked, roads = True, road_plan(o, decision)
             worths.append(roads(move.edge) if roads is not None else NEVER)
         else:
-            judge: Worth = _choose if isinstance(move, m.Choose) else WORTHS.get(type(move), _no_opinion)
+            judge: Worth = WORTHS.get(type(move)) or (_choose if isinstance(move, m.Choose) else _no_opinion)
             worths.append(judge(o, decision, move))
     return worths
 

@@ -37,6 +37,8 @@ USUAL_LIMIT: Final = 35
 LUCK_AT_GAMBLING: Final = 7.0
 BUILT_SOME_DAY: Final = (0.6, 0.6, 0.5)
 """The odds that something is still built on an empty parcel, by round; in the last one it depends on what is at hand."""
+TYPICAL_COST: Final = 6
+"""What a building costs on average."""
 NOWHERE: Final = 64 + 64
 """A place on which nobody stands."""
 
@@ -232,6 +234,16 @@ class Outlook:
         if self.walked == 0 and not self.state.pass_track:
             squares += 1  # cowboys are still to be placed
         return 0.6 if squares + len(self.state.stored[self.seat]) > 0 else 0.05
+
+    @Once
+    def building_cost(self) -> float:
+        """What paying for a building usually hurts; some come free."""
+        return 0.8 * self.cost(TYPICAL_COST)
+
+    @Once
+    def spare_sites(self) -> int:
+        """Own empty parcels for which no building waits."""
+        return max(0, (self.land & self.town.empty).bit_count() - len(self.state.stored[self.seat]))
 
     @Once
     def may_come(self) -> list[int]:

@@ -31,17 +31,10 @@ POINTS_AT_THE_END: Final = 2.0
 """Points for anything on an own parcel (B8)."""
 PER_SYMBOL: Final = {SALOON: 5, DRUGSTORE: 3, BANK: 3, GENERAL_STORE: 6}
 """What a house beside it adds to the income of a kind."""
-TYPICAL_COST: Final = 6
-"""What a building costs on average."""
 RELUCTANCE: Final = 0.1
 """What somebody else's house on an own parcel must be worth at least, in points."""
 CROWDED: Final = (1.0, 0.85, 0.65, 0.45, 0.3, 0.2)
 """What one more empty parcel is worth, by how many own ones already wait for buildings."""
-
-
-def spare_sites(o: Outlook) -> int:
-    """Own empty parcels for which no building waits."""
-    return max(0, (o.land & o.town.empty).bit_count() - len(o.state.stored[o.seat]))
 
 
 def parcel_worth(o: Outlook, parcel: int) -> float:
@@ -55,7 +48,7 @@ def parcel_worth(o: Outlook, parcel: int) -> float:
             return worth + more + 0.5 * own_mines * o.income_worth
         own_trade = sum((NEIGHBOURS[parcel] & town.standing[kind] & o.land).bit_count() for kind in PER_SYMBOL)
         return worth + more + 0.8 * own_trade * o.income_worth
-    crowd = CROWDED[min(spare_sites(o), len(CROWDED) - 1)]
+    crowd = CROWDED[min(o.spare_sites, len(CROWDED) - 1)]
     return more + crowd * o.weights.land * potential(o, parcel)
 
 
@@ -66,10 +59,11 @@ def _counted_now(o: Outlook) -> float:
 
 def potential(o: Outlook, parcel: int) -> float:
     """What an empty parcel is worth for what may be built there."""
-    brought = o.facts.yields.get(parcel)
+    yields = o.facts.yields
+    brought = yields.get(parcel)
     if brought is None:
-        brought = o.facts.yields[parcel] = _brought(o, parcel)
-    return o.built_odds * max(0.5, brought - 0.8 * o.cost(TYPICAL_COST))
+        brought = yields[parcel] = _brought(o, parcel)
+    return o.built_odds * max(0.5, brought - o.building_cost)
 
 
 def _brought(o: Outlook, parcel: int) -> float:
@@ -207,7 +201,7 @@ def house_worth(o: Outlook, parcel: int, upgrade: bool = False) -> float:
     if upgrade:
         return worth
     if owner == o.seat:
-        crowd = CROWDED[min(max(0, spare_sites(o) - 1), len(CROWDED) - 1)]
+        crowd = CROWDED[min(max(0, o.spare_sites - 1), len(CROWDED) - 1)]
         return worth + POINTS_AT_THE_END + (near_bridge(o) >> parcel & 1) - crowd * o.weights.land * potential(o, parcel)
     if owner >= 0:
         return worth - o.weights.spite * POINTS_AT_THE_END
