@@ -67,3 +67,17 @@ def test_puzzles_are_solved_one_after_the_other(browser: Browser, address: str, 
         expect(page.locator("#none")).to_be_visible()
         page.select_option(".filter [name=state]", "todo")
         expect(page.locator(".tiles li:visible")).to_have_count(len(chapter("cards")))
+
+
+def test_on_a_tablet_nothing_covers_what_is_said_of_an_answer(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 768, "height": 1024}, reduced_motion="reduce") as page:
+        for width, height in ((768, 1024), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"{address}/puzzles/{next(iter(book()))}")
+            page.wait_for_selector(".js #show")
+            page.click("#show")
+            page.wait_for_selector("#bar.answered")
+            boxes = [page.locator(f"#verdict {part}").bounding_box() for part in (".ways-on", ".told")]
+            ways, told = [box for box in boxes if box is not None]
+            assert ways["y"] + ways["height"] <= told["y"], "the ways on stand above it"
+            assert told["width"] > width / 2

@@ -196,8 +196,10 @@ def _marks(place: Place, grades: dict[int, str]) -> Markup:
             x = f"{at:.2f}%"
             line = tag("line", x1=x, x2=x, y1=0, y2="100%")
             side = {"dx": 4} if at < LAST_LABEL else {"dx": -4, "text_anchor": "end"}
-            words = tag("text", stop.round, x=x, y=12, **side) if at >= free else Markup()
-            free = at + LABEL_ROOM * len(stop.round) if at >= free else free
+            wide = LABEL_ROOM * len(stop.round)
+            has_room = at - (0 if at < LAST_LABEL else wide) >= free
+            words = tag("text", stop.round, x=x, y=12, **side) if has_room else Markup()
+            free = at + wide if has_room else free
             title = say("Round {number}", number=stop.round)
             parts.append(tag("a", line, words, href=address(state, stop.moves), data_moves=stop.moves, aria_label=title))
     return tag("svg", *parts, grade_marks(place, grades), class_="marks")
