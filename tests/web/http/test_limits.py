@@ -157,6 +157,16 @@ def test_no_spelling_of_a_look_back_escapes_its_limit(tmp_path: Path, monkeypatc
         assert client.get(f"{table}?removes=1").status_code == 200
 
 
+def test_workers_count_together_who_asks_for_e_mails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CONFIRMING", Rate(SLOWLY, 2))
+    (shared := tmp_path / "shared").mkdir()
+    with ExitStack() as stack:
+        apps = [make_app(tmp_path / name, shared=shared) for name in ("one", "two")]
+        one, two = (stack.enter_context(TestClient(app, base_url=HOME)) for app in apps)
+        answers = [client.post("/you/mail", data={"address": "a@example.org"}) for client in (one, two, one, two)]
+        assert [answer.status_code for answer in answers] == [404, 404, 429, 429]
+
+
 def test_visitors_by_ipv4_are_told_apart_where_the_server_listens_on_ipv6() -> None:
     mapped = [limits.address_of({"client": (f"::ffff:192.0.2.{number}", 1)}) for number in (7, 8)]
     assert mapped == ["192.0.2.7", "192.0.2.8"]

@@ -44,6 +44,8 @@ THINKING: Final = Rate(0.5, 20)
 """Hints and analyses that one address asks for."""
 SPEAKING: Final = Rate(0.5, 20)
 """Lines for chats of one address."""
+CONFIRMING: Final = Rate(1 / 600, 5)
+"""E-mails that one address asks for, to addresses that have confirmed nothing yet."""
 LOOKING_BACK: Final = Rate(10, 100)
 """Pages that show a table as it was, for one address."""
 READING: Final = Rate(100, 1000)
@@ -66,6 +68,7 @@ def limit_buckets(shared: Path | None) -> dict[str, Buckets]:
         "thinking": THINKING,
         "looking-back": LOOKING_BACK,
         "speaking": SPEAKING,
+        "confirming": CONFIRMING,
     }
     return {name: Buckets(rate, None if shared is None else SharedNumbers(shared / name)) for name, rate in rates.items()}
 
@@ -77,7 +80,7 @@ class Limits:
         self.app = app
         self.opening, self.changing, self.sending = buckets["opening"], buckets["changing"], buckets["sending"]
         self.reading, self.thinking, self.speaking = buckets["reading"], buckets["thinking"], buckets["speaking"]
-        self.looking_back = buckets["looking-back"]
+        self.looking_back, self.confirming = buckets["looking-back"], buckets["confirming"]
         self.sockets = pages
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,6 +126,8 @@ class Limits:
             waits.append(self.opening.wait(address))
         if _SPEAKS.fullmatch(scope["path"]):
             waits.append(self.speaking.wait(address))
+        if scope["path"] == "/you/mail":
+            waits.append(self.confirming.wait(address))
         if _ANALYSES.fullmatch(scope["path"]):
             waits.append(self.thinking.wait(address))
         return max(waits)

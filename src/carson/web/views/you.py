@@ -32,7 +32,6 @@ from carson.web.people import passkeys
 from carson.web.people.forget import forget_person
 from carson.web.people.mail import checked_address
 from carson.web.people.push import checked_push
-from carson.web.shared_counters import Buckets, Rate
 from carson.web.store import holders, keys, results, turns
 from carson.web.store.turns import MAIL, PUSH, Subscription
 
@@ -42,8 +41,6 @@ MAX_RESULTS: Final = 1000
 """How many games are counted in the sums."""
 SAME_ADDRESS_S: Final = 600.0
 """How long before another e-mail can be sent to confirm the same address."""
-_confirmations: Final = Buckets(Rate(1 / 600, 5))
-"""E-mails that one client address may have sent to addresses that have confirmed nothing."""
 
 
 async def show(request: Request) -> Response:
@@ -124,8 +121,6 @@ async def subscribe_mail(request: Request) -> Response:
     address = checked_address(one(form, "address").strip())
     if await services.store.read(turns.asked_for_lately, address, time.time() - SAME_ADDRESS_S):
         raise Refused(say("An e-mail to this address is on its way; look there first."), 409)
-    if seconds := _confirmations.wait(address_of(request.scope)):
-        raise Refused(say("Too many requests at once; try again later."), 429, seconds)
     return await _subscribe(request, MAIL, address, "")
 
 
