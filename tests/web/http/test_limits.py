@@ -47,6 +47,10 @@ def test_a_bucket_gives_so_many_at_once_and_then_so_many_a_second() -> None:
     assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
 
 
+def test_a_clock_that_is_set_back_silences_nobody() -> None:
+    assert Buckets(Rate(1, 1))._clock is time.monotonic
+
+
 def test_refused_requests_cost_nothing_and_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_counters, "MAX_KEYS", 50)
     numbers = OwnNumbers()

@@ -9,8 +9,10 @@ from socket import IPPROTO_TCP
 from urllib.parse import urlencode, urlsplit
 
 from bench.loading import Browser
+from wsproto.frame_protocol import FrameProtocol, Opcode, RsvBits
 
 from carson.web.server.serve import bind
+from carson.web.server.sockets import _ShortFrames
 from tests.web.browsing import TWO_PEOPLE, fields_of, moves_of, number_of
 from tests.web.processes import Served
 
@@ -43,6 +45,14 @@ async def _followed(port: int) -> tuple[list[str], bool]:
             while len(heard) == before:
                 await asyncio.sleep(0.01)
     return heard, socket.remembers
+
+
+def test_what_many_pages_are_sent_is_compressed_once() -> None:
+    pages = [_ShortFrames(server_no_context_takeover=True) for _ in range(2)]
+    proto, plain = FrameProtocol(client=False, extensions=[]), RsvBits(False, False, False)
+    sent = [page.frame_outbound(proto, Opcode.TEXT, plain, b"news" * 100, fin=True) for page in pages]
+    assert sent[0][0].rsv1
+    assert sent[0][1] is sent[1][1]
 
 
 def test_answers_are_sent_at_once() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import resource
 from pathlib import Path
 
 import pytest
@@ -57,13 +58,16 @@ def test_nobody_else_reads_backups_and_exports(tmp_path: Path, capsys: pytest.Ca
     assert rights(tmp_path / "out.zip") == "0o600"
 
 
-def test_what_is_written_to_a_removed_file_is_not_acknowledged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("together", [1, 5])
+def test_what_is_written_to_a_removed_file_is_not_acknowledged(tmp_path: Path, together: int) -> None:
     async def test(store: Store) -> None:
         await store.write(tables.append, "a-table", moves(1))
         (tmp_path / FILE).rename(tmp_path / "elsewhere")
         for _ in range(2):
-            with pytest.raises(Trouble):
-                await store.write(tables.append, "a-table", [row._replace(number=2, client=None) for row in moves(1)])
+            rows = [moves(1)[0]._replace(number=2 + number, client=None) for number in range(together)]
+            writing = [store.write(tables.append, "a-table", [row]) for row in rows]
+            answers = await asyncio.gather(*writing, return_exceptions=True)
+            assert [type(answer) for answer in answers] == [Trouble] * together
         with pytest.raises(Trouble):
             await store.read(tables.entries_after, "a-table", 0)
         assert not (tmp_path / FILE).exists(), "no empty database takes its place"
@@ -92,8 +96,13 @@ def test_health_is_that_of_the_file(tmp_path: Path, harm: str) -> None:
             file.unlink()
         elif harm == "overwritten":
             file.write_bytes(b"\xff" * file.stat().st_size)
-        else:
-            await store.write(lambda base: base.rows("PRAGMA query_only = ON"))  # nothing more can be written
-        assert not await Pulse(store).is_good()
+        if harm != "full":
+            assert not await Pulse(store).is_good()
+            return
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))  # nothing more can be written
+        good = await Pulse(store).is_good()
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert not good
 
     with_store(tmp_path, test)

@@ -224,6 +224,10 @@ def remove(base: Base, table: str, before: float) -> bool:
 
 
 def probe(base: Base) -> None:
-    """Make sure that the database can be read and written: look at the newest table, and write what is there already."""
+    """Make sure that the database can be read and written: look at the newest table, and write something.
+
+    It must be something new: what is there already SQLite does not write again, and a full disk would go unnoticed.
+    """
     base.first('SELECT tables.record, log.text FROM tables LEFT JOIN log ON log."table" = id ORDER BY touched DESC LIMIT 1')
-    base.change("UPDATE schema SET taken = taken WHERE version = 1")
+    statement = "INSERT INTO server_keys (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    base.change(statement, "pulse", str(time.time()))
