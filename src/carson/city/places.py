@@ -85,6 +85,10 @@ def _parcels_at(corner: int) -> int:
 
 
 PARCELS_AT: Final = tuple(_parcels_at(corner) for corner in range(CORNERS))
+CORNERS_OF: Final = tuple(
+    sum(1 << corner for corner in range(CORNERS) if PARCELS_AT[corner] >> parcel & 1) for parcel in range(64)
+)
+"""The four corners of each parcel."""
 EDGE_REACH: Final = tuple(PARCELS_AT[one] | PARCELS_AT[other] for one, other in EDGE_ENDS)
 """The parcels that a road on each edge reaches: those that have one of its end corners (B6.3.6)."""
 EDGE_NEXT: Final = tuple(EDGES_AT[one] | EDGES_AT[other] for one, other in EDGE_ENDS)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from carson.city.places import ALL, CORNERS, EDGE_ENDS, EDGE_REACH, EDGES_AROUND, EDGES_AT, PARCELS_AT, bits
+from carson.city.places import ALL, CORNERS, CORNERS_OF, EDGE_ENDS, EDGE_REACH, EDGES_AROUND, EDGES_AT, bits
 from carson.city.solo.standish import HUMAN, memory
 from carson.city.solo.weighing import Best
 
@@ -23,10 +23,6 @@ Route = tuple[int, ...]
 """The edges of a way, from the network on."""
 Layers = tuple[int, ...]
 """The corners that are reached with at most 0, 1, 2, … roads."""
-_CORNERS_OF: Final = tuple(
-    sum(1 << corner for corner in range(CORNERS) if PARCELS_AT[corner] >> parcel & 1) for parcel in range(64)
-)
-"""The four corners of each parcel."""
 
 
 def fewest_roads(state: State) -> Callable[[int], Best]:
@@ -40,7 +36,7 @@ def fewest_roads(state: State) -> Callable[[int], Best]:
         for roads, (dry, wet) in enumerate(zip(*layers, strict=True)):
             near = 0
             for parcel in bits(parcels):
-                if (dry | wet) & _CORNERS_OF[parcel]:
+                if (dry | wet) & CORNERS_OF[parcel]:
                     near |= 1 << parcel
             if near:
                 return near, roads
@@ -61,7 +57,7 @@ def within_reach(state: State) -> int:
 def _reachable(corners: int, crossings: int, bridge: bool) -> int:
     dry, wet = _layers(corners, crossings, bridge)
     reached = dry[-1] | wet[-1]
-    return sum(1 << parcel for parcel in range(64) if reached & _CORNERS_OF[parcel])
+    return sum(1 << parcel for parcel in range(64) if reached & CORNERS_OF[parcel])
 
 
 def best_routes(state: State, parcel: int) -> tuple[list[Route], int]:
@@ -133,7 +129,7 @@ def _across(corners: int, crossings: int) -> int:
 def _shortest(corners: int, crossings: int, bridge: bool, parcel: int) -> tuple[Route, ...]:
     """All ways of least roads from the network to a corner of *parcel*, sorted by their edges."""
     dry, wet = _layers(corners, crossings, bridge)
-    goals = _CORNERS_OF[parcel]
+    goals = CORNERS_OF[parcel]
     least = next((roads for roads, near in enumerate(zip(dry, wet, strict=True)) if (near[0] | near[1]) & goals), 0)
     found: list[Route] = []
     for corner in bits(goals & dry[least]):

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AT, PARCELS_AT, SIDE, bits
+from carson.city.places import CORNERS, CORNERS_OF, EDGE_CORNERS, EDGES_AT, SIDE, bits
 from carson.city.town import Town
 
 FAR: Final = 99
 """More roads than anybody has."""
-AROUND: Final = tuple(sum(1 << corner for corner in range(CORNERS) if PARCELS_AT[corner] >> parcel & 1) for parcel in range(64))
-"""The four corners of each parcel."""
 EVERYWHERE: Final = (1 << CORNERS) - 1
 WEST: Final = sum(1 << corner for corner in range(0, CORNERS, SIDE + 1))
 EAST: Final = WEST << SIDE
@@ -77,7 +75,7 @@ def _beside(corners: int) -> int:
 def corners_near(parcel: int, roads: int) -> int:
     """The corners from which this number of roads, none of them a bridge, reaches *parcel*; none if it is negative."""
     wave = 0
-    for far, wave in enumerate(_over_land(AROUND[parcel])):
+    for far, wave in enumerate(_over_land(CORNERS_OF[parcel])):
         if far == roads:
             return wave
     return 0 if roads < 0 else wave
