@@ -13,8 +13,9 @@ import pytest
 from carson.city.steps.base import CityStep
 from carson.game import CHANCE, Step, kind_named, sample
 from carson.words.base import words_of
-from carson.words.cards.tutorial import HINTS as CARDS
-from carson.words.city.tutorial import CITY, SOLO
+from carson.words.cards.tutorial import TIPS as CARDS
+from carson.words.city.tutorial import SOLO_TIPS as SOLO
+from carson.words.city.tutorial import TIPS as CITY
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 GAMES = 60

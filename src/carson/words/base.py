@@ -74,11 +74,11 @@ class Words:
         return say("{name} chooses.", name=state.name_of(decision.seat))
 
     def chance_question(self, state: Any) -> str:
-        """What came up, asked of people with real dice and cards."""
+        """The question to people with real dice and cards: what came up?"""
         return say("What comes up?")
 
     def typed_dice(self, state: Any, text: str) -> str:
-        """The move of chance that a person means by *text*, where the game reads it in its own way; else *text* itself."""
+        """The move of chance that a person means by *text*; *text* itself unless the game has a shorthand for dice."""
         return text
 
     def task(self, state: Any, decision: Decision) -> str:
@@ -106,7 +106,7 @@ class Words:
         return move == "pass"
 
     def aside(self, move: Move) -> str:
-        """The heading of the list of moves like this one, if it can be made beside whatever is asked; else nothing."""
+        """The heading of the list of moves like this one, if it can be made whatever is asked; else empty."""
         return ""
 
     def amount(self, move: Move) -> int | None:

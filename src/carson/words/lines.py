@@ -124,7 +124,7 @@ def seat_named(word: str, seats: int) -> int | None:
 
 
 def seat_of_chance(state: State) -> int | None:
-    """For whom chance rolls or draws now; None if it is for nobody in particular."""
+    """The seat for which chance rolls or draws now; None if it is for no seat in particular."""
     word = state.chance.rpartition(" ")[2]
     return int(word) - 1 if word.isdecimal() else None
 

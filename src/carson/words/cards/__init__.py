@@ -1,1 +1,1 @@
-"""The card game in words: events, explanations and topics."""
+"""The card game in words: events, questions, choices, explanations, lessons and tips."""

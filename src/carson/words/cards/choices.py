@@ -144,15 +144,13 @@ def _best_gain(state: State, seat: int, card: int) -> int | None:
 
 def best_moves(state: State, decision: Decision) -> list[Move]:
     """The one move that scores most at once; a terrain card that is taken counts as laid in its best place."""
-    seat = decision.seat
-    worth = {
-        move: (_best_gain(state, seat, move.card) if isinstance(move, Take) and move.card < deck.TERRAIN else None)
-        if isinstance(move, Take)
-        else _gain(state, seat, move)
-        for move in decision.moves
-    }
-    known = [move for move, points in worth.items() if points is not None]
-    return [max(known, key=lambda move: worth[move] or 0)] if known else []
+    gains: dict[Move, int] = {}
+    for move in decision.moves:
+        if not isinstance(move, Take):
+            gains[move] = _gain(state, decision.seat, move)
+        elif move.card < deck.TERRAIN and (best := _best_gain(state, decision.seat, move.card)) is not None:
+            gains[move] = best
+    return [max(gains, key=gains.__getitem__)] if gains else []
 
 
 def _elsewhere(places: int, best: int) -> str:

@@ -8,7 +8,7 @@ from carson.cards.state import State
 from carson.game import Decision, mark, say
 from carson.words.base import Tip
 
-HINTS: Final = {
+TIPS: Final = {
     "bid": (
         mark(
             "Choose an auction card in secret. The higher the bid, the earlier you take a card of the row; each auction card "
@@ -51,5 +51,5 @@ HINTS: Final = {
 
 
 def tip(state: State, decision: Decision) -> Tip | None:
-    text, rule = HINTS.get(decision.kind, ("", ""))
+    text, rule = TIPS.get(decision.kind, ("", ""))
     return Tip(f"cards-{decision.kind}", say(text), rule) if text else None

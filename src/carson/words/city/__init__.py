@@ -1,1 +1,1 @@
-"""The board game in words: events, questions, choices, reasons, explanations, descriptions."""
+"""The board game in words: events, questions, choices, reasons, explanations, descriptions, lessons and tips."""

@@ -41,7 +41,7 @@ _TAXED: Final = {"weapons": mark("Governor {name} taxes weapons."), "money": mar
 
 
 def _reason(word: str) -> str:
-    """What sent a cowboy away, alone."""
+    """The noun for what sent a cowboy away."""
     face = face_named(word)
     return face.title if face else building(KIND_OF[word]) if word in KIND_OF else word.replace("-", " ")
 

@@ -79,7 +79,7 @@ def scored(event: e.Scored, names: Names) -> str:
 
 
 def _the_reason(word: str) -> str:
-    """What brought something, as the object of a sentence: usually a personality."""
+    """What brought money or points, as the object of a sentence: usually a personality."""
     face = face_named(word)
     return face.the_title if face else word.replace("-", " ")
 

@@ -1,4 +1,4 @@
-"""What a seat is asked in the board game: in one sentence for all, and as a task for the player behind “Your turn:”."""
+"""What a seat is asked in the board game: a sentence for everybody, and a task for the player (“Your turn: …”)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from carson.city.state import State
 from carson.game import Decision, mark, say
 from carson.words.base import Tip
 
-CITY: Final = {
+TIPS: Final = {
     "claim": (
         mark(
             "Claim a parcel for nothing. Land beside mountains suits mines, open land suits ranches, and land beside houses "
@@ -190,7 +190,7 @@ CITY: Final = {
         "B11.6",
     ),
 }
-SOLO: Final = {
+SOLO_TIPS: Final = {
     "claim": (
         mark(
             "You claim two parcels; Jeb Standish claims none, but he needs no money. He will look for the land on which his "
@@ -228,6 +228,6 @@ def tip(state: State, decision: Decision) -> Tip | None:
     if kind == "card" and isinstance(step := state.agenda[-1], AskCard):
         card = step.card(state)
         return Tip(f"card-{card.number}-{card.side}", say(card.text), f"B10.{card.number}")
-    solo = bool(state.rules.solo) and kind in SOLO
-    text, rule = (SOLO if solo else CITY).get(kind, ("", ""))
+    solo = bool(state.rules.solo) and kind in SOLO_TIPS
+    text, rule = (SOLO_TIPS if solo else TIPS).get(kind, ("", ""))
     return Tip(f"solo-{kind}" if solo else kind, say(text), rule) if text else None
