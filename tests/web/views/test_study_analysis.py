@@ -89,6 +89,21 @@ def test_an_analysis_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: py
     assert not set(active_children()) - set(others), "its process ends with the server"
 
 
+def test_an_analysis_that_another_version_left_unfinished_starts_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "SLICE_S", 0.0)
+    with server(tmp_path) as client:
+        table = looked_at(client, record_of("city"))
+        begin(client, table)
+        until(client, table, "<svg")
+        begin(client, table, "stop")
+        until(client, table, "Go on")
+        monkeypatch.setattr(analyses, "GRAPH_POINTS", 7)
+        until(client, table, "Analyse this game")
+        begin(client, table)
+        until(client, table, "<svg")
+        begin(client, table, "stop")
+
+
 def test_the_old_address_leads_to_the_replay(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = looked_at(client)

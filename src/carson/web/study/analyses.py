@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from carson.bots.workers import BotWorkers
 from carson.game import read_record
 from carson.game.language import say
-from carson.study.analysis import EFFORTS, Analysis, Finding, Work
+from carson.study.analysis import EFFORTS, GRAPH_POINTS, Analysis, Finding, Work
 from carson.web.errors import Refused
 from carson.web.store import Store, Trouble, studies
 from carson.web.store.entries import HUMAN
@@ -64,7 +64,10 @@ class Analyses:
             return Progress(Analysis(), 0.0, False)
         here = state.header.id in self._tasks
         running = found.part < 1 and not found.stopped and (here or time.time() - found.made < STALE_S)
-        return Progress(Analysis.from_plain(json.loads(found.findings)), found.part, running)
+        plain = json.loads(found.findings)
+        if found.part < 1 and plain.get("plan") != _plan():  # begun by a version that looked at other moments
+            return Progress(Analysis(), 0.0, running)
+        return Progress(Analysis.from_plain(plain), found.part, running)
 
     async def begin(self, state: TableState, visitor: str, check: Callable[[], Awaitable[None]]) -> None:
         """Work out the analysis of a game, or go on with it; raises `Refused` if that would be too much at once.
@@ -84,7 +87,7 @@ class Analyses:
         stopped = self._tasks.get(table)
         try:
             await check()
-            await self._store.write(studies.begin_analysis, table, len(state.entries), json.dumps(progress.analysis.to_plain()))
+            await self._store.write(studies.begin_analysis, table, len(state.entries), _stored(progress.analysis))
         except BaseException:
             self._ended(table, None)
             raise
@@ -127,7 +130,7 @@ class Analyses:
                 part, findings = await asyncio.wrap_future(found)
             for finding in findings:
                 analysis.add(finding)
-            if not await self._store.write(studies.save_analysis, table, part, json.dumps(analysis.to_plain())):
+            if not await self._store.write(studies.save_analysis, table, part, _stored(analysis)):
                 return
 
     async def close(self) -> None:
@@ -135,6 +138,15 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         await asyncio.to_thread(self._workers.kill)
+
+
+def _plan() -> str:
+    """What an analysis consists of: one that was begun by another plan cannot be gone on with."""
+    return f"{EFFORTS[EFFORT]} {GRAPH_POINTS}"
+
+
+def _stored(analysis: Analysis) -> str:
+    return json.dumps({"plan": _plan(), **analysis.to_plain()})
 
 
 def may_be_analysed(state: TableState) -> bool:
