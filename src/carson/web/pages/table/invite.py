@@ -91,5 +91,5 @@ def _begin(state: TableState) -> Markup:
     levels = [h("option", say(level.title), value=level.bot, selected=level.bot == FIRST_BOT) for level in bots.LEVELS]
     some = h("select", *(each for each, level in zip(levels, bots.LEVELS, strict=True) if level.bot in BOTS), name="bot",
              aria_label=say("Bots for the free seats"))  # fmt: skip
-    button = h("button", say("Begin with bots"), type="submit", name="do", value="begin")
+    button = h("button", say("Play with bots"), type="submit", name="do", value="begin")
     return h("form", button, some, method="post", action=f"/t/{state.header.id}/seats", class_="begin")
