@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bench.scenes import asked, card_game, people_game, record_at
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from bench.scenes import asked, card_game, over, people_game, record_at
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import PHONE_SIZE, play_on
@@ -189,3 +191,48 @@ def test_only_one_menu_is_open_and_a_click_elsewhere_closes_it(browser: Browser,
         page.click("header summary[title=Theme]")
         page.keyboard.press("Escape")
         expect(menus).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_card_game_has_no_barriers(browser: Browser, address: str, scheme: str) -> None:
+    found: list[str] = []
+
+    def look(page: Page, name: str) -> None:
+        found.extend(
+            f"{name}: {each['id']} {each['nodes'][0]['html'][:160]}" for each in Axe().run(page).response["violations"]
+        )
+
+    with at(browser, address, bypass_csp=True, color_scheme=scheme, reduced_motion="reduce") as page:
+        to_build(page)
+        look(page, "laying")
+        page.click("#hint")
+        page.wait_for_selector("#asked[open]")
+        look(page, "hint")
+        page.keyboard.press("Escape")
+        page.goto(address)
+        play_on(page, record_at(card_game, over))
+        look(page, "podium")
+        page.click("#bar a[href='#result']")
+        look(page, "result")
+    assert not found, "\n".join(found)
+
+
+def test_a_card_is_laid_by_keyboard_alone(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        to_build(page)
+        number = place_in_log(page)
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.matches('svg .spot')"):
+                break
+        first = page.evaluate("document.activeElement.id")
+        page.keyboard.press("ArrowDown")
+        second = page.evaluate("document.activeElement.id")
+        assert second.startswith("lay-")
+        assert second != first
+        expect(page.locator(f"#{second} .ghost-card")).to_be_visible()
+        expect(page.locator("#say")).to_contain_text("covers")
+        page.keyboard.press("Enter")
+        expect(page.locator("#confirm")).to_be_visible()
+        page.keyboard.press("Enter")
+        wait_for_more(page, number)
