@@ -10,6 +10,7 @@ import pytest
 from carson.bots import bot_names
 from carson.game import read_record
 from carson.web.pages.start import LEVELS
+from carson.web.views.start import wish_of
 from carson.words.bots import BOTS
 from tests.web.browsing import FOUR, JSON, opened, server
 from tests.web.tables import new_header
@@ -107,3 +108,16 @@ def test_pages_of_errors_say_what_happened_and_what_would_be_right(tmp_path: Pat
         missing = client.get("/t/ABCDEFGHJKLM")
         assert "<h1>Nothing is here</h1>" in missing.text
         assert "Is the address complete?" in missing.text
+
+
+@pytest.mark.parametrize(
+    ("level", "virtual"), [("novice", "beginner"), ("casual", "beginner"), ("rival", "advanced"), ("planner", "pro")]
+)
+def test_virtual_players_are_about_as_strong_as_the_level(level: str, virtual: str) -> None:
+    """The first game is against easy opponents, in the card game, too."""
+    wish = wish_of({"preset": ["cards"], "level": [level]})
+    assert [seat.who for seat in wish.seats] == ["human", virtual, virtual, virtual]
+
+
+def test_the_lessons_of_the_card_game_are_given_among_beginners() -> None:
+    assert {seat.who for seat in wish_of({"preset": ["lesson-cards"]}).seats[1:]} == {"beginner"}

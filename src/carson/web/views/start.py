@@ -153,9 +153,18 @@ def _value(form: Form, option: Option) -> str:
 def _preset(game: str, name: str, level: str) -> NewTable:
     """What one click on the start page stands for: you, with everybody else ready."""
     _, mode = mode_named(game)
+    if mode.automatic:
+        return NewTable(game, [NewSeat(HUMAN, name), *_automatic(mode, level)])
     character = LEVELS[level].name if level in LEVELS else ""
     others = [NewSeat(level, "" if number else character) for number in range(mode.usual_people - 1)]
-    return NewTable(game, [NewSeat(HUMAN, name), *([] if mode.automatic else others)])
+    return NewTable(game, [NewSeat(HUMAN, name), *others])
+
+
+def _automatic(mode: Mode, level: str) -> list[NewSeat]:
+    """The game’s own automatic players, about as strong as the level of bots that was chosen."""
+    choices, levels = mode.automatic_players, list(LEVELS)
+    rank = levels.index(level) if level in LEVELS else 0
+    return [NewSeat(choices[rank * len(choices) // len(levels)].word)] * (USUAL_PARTY - 1)
 
 
 def _guided(game: str, name: str) -> NewTable:
@@ -163,7 +172,7 @@ def _guided(game: str, name: str) -> NewTable:
     _, mode = mode_named(game)
     if mode.people == (1, 1):
         raise Refused(say("The lessons are about the board game and the card game."))
-    others = [] if mode.automatic else [NewSeat(FIRST_BOT)] * 2
+    others = _automatic(mode, FIRST_BOT) if mode.automatic else [NewSeat(FIRST_BOT)] * 2
     return NewTable(mode.name, [NewSeat(HUMAN, name), *others], guided=True)
 
 
