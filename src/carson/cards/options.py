@@ -50,7 +50,7 @@ CARDS: Final = Mode(
         ),
         Option(
             "shuffle_backs",
-            mark("Deal the backs of the characters at random"),
+            mark("Random backs of the character cards (they break ties)"),
             (Choice("no", mark("No")), Choice("yes", mark("Yes"))),
             "no",
         ),

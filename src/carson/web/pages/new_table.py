@@ -55,7 +55,7 @@ def own_table(form: Form | None, me: str = "", friends: NewTable | None = None) 
     rules, lists = _rules(filled)
     inside = h(
         "form",
-        h("fieldset", h("legend", say("Game")), *games),
+        h("fieldset", h("legend", say("Game")), *games, class_="games"),
         h(
             "div",
             seating,
