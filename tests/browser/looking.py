@@ -146,11 +146,11 @@ def shapes(page: Page) -> Iterator[tuple[tuple[int, int], ...]]:
     """The sizes at which a page can be looked at as it is; then, reloaded with the pictures of each screen, the others."""
     yield WIDE_SIZES[:2]
     for size in (*WIDE_SIZES[2:], *NARROW_SIZES):
-        _turn(page, size)
+        turn(page, size)
         yield (size,)
 
 
-def _turn(page: Page, size: tuple[int, int]) -> None:
+def turn(page: Page, size: tuple[int, int]) -> None:
     """Look at a table on another screen: a page that has pictures for it loads itself anew."""
     width, height = size
     shape = 1 if width <= 760 else 4 if height <= 520 else 3 if width < height else 2 if width <= 1180 else 0

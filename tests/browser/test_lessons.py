@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.looking import cut_off
+from tests.browser.looking import cut_off, turn
 from tests.browser.playing import PHONE, at, begin, place_in_log, wait_for_more
 
 LESSON = ".js #bar:not(.busy, .new, .telling) .choices"
@@ -71,18 +71,15 @@ def test_the_card_game_is_learnt_on_a_phone(browser: Browser, address: str) -> N
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("game", ["city", "cards"])
 def test_every_lesson_can_be_read_as_a_whole(browser: Browser, address: str, game: str, language: str) -> None:
-    sizes = [{"width": width, "height": height} for width, height in ((1440, 900), (1024, 768), (768, 1024))]
-    with at(browser, address, sizes[0], locale=language, reduced_motion="reduce") as page:
+    with at(browser, address, locale=language, reduced_motion="reduce") as page:
         page.click(f"[value=lesson-{game}]")
         begin(page)
         for _ in range(7):
-            page.wait_for_selector(LESSON, state="attached")
-            for size in sizes:
-                page.set_viewport_size(size)  # type: ignore[arg-type]
+            for size in ((1440, 900), (1024, 768), (768, 1024)):
+                turn(page, size)
                 page.wait_for_selector(LESSON, state="attached")
                 assert not cut_off(page), size
                 assert page.locator("#lesson").count() == 0 or page.evaluate(OVERFLOW) <= 1, (size, page.inner_text("#bar"))
-            page.set_viewport_size(sizes[0])  # type: ignore[arg-type]
             follow(page)
 
 
