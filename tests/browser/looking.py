@@ -160,9 +160,10 @@ def turn(page: Page, size: tuple[int, int]) -> None:
 
 
 def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
-    """A page at one size after the other."""
+    """A page at one size after the other, once it has noticed."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
         yield f"{width}×{height}"
 
 
