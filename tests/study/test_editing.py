@@ -174,7 +174,7 @@ def test_a_city_of_cards_is_made_on_the_picture() -> None:
     assert city("put c3 ranch 1", "put e3 bank 1", "drag e3 f4 1") == ["R...", "...B"]
     assert city("put c3 ranch 1", "put e3 bank 1", "drag e3 1", "clear f3 parcel 1") == ["R.", ".."]
     for step, reason in {
-        "put g7 bank 1": "touches the city",
+        "put g7 bank 1": "touch the city",
         "clear g7 parcel 1": "No card lies there",
         "clear d3 parcel 1": "fall apart",
         "put c3 bank 2": "virtual player",
