@@ -46,7 +46,7 @@ DARK: Final = {
     "paper": "#1c1712",
     "ground": "#2b241b",
     "tile": "#3b3126",
-    "lit": "#64533d",
+    "lit": "#5a4a37",
     "ink": "#f1e5cc",
     "soft": "#bba88a",
     "line": "#4d4131",
