@@ -86,7 +86,7 @@ def test_a_reader_of_english_is_told_what_programs_are_told(tmp_path: Path) -> N
     ("language", "reason"),
     [
         ("de", "Zeile 3: „money“ von Platz 1: erwartet ist eine ganze Zahl von 0 bis 9999, nicht „viel“."),
-        ("fr", "ligne 3 : “money” de la place 1 doit être un nombre entier de 0 à 9999, pas “viel”."),
+        ("fr", "ligne 3 : « money » de la place 1 doit être un nombre entier de 0 à 9999, pas « viel »."),
         ("nl", "regel 3: “money” van plaats 1: hier hoort een geheel getal van 0 tot 9999, niet “viel”."),
     ],
 )

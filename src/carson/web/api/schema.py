@@ -179,7 +179,7 @@ def _listed(shape: type) -> str:
 
 
 def _place(where: str) -> str:
-    return f"“{where}”" if where else say("This request")
+    return quoted(where) if where else say("This request")
 
 
 def _value(kind: Any, rule: Rule, value: Any, where: str) -> Any:
