@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from carson.web.api.request import Ask
 from carson.web.api.schema import Rule
 from carson.web.http.limits import address_of
-from carson.web.people.fair_play import check_fair_play
+from carson.web.people.fair_play import check_moments
 from carson.web.study.analyses import check_analysable
 
 
@@ -43,6 +43,6 @@ async def change_analysis(ask: Ask) -> Analysis:
     if ask.body.do == "stop":
         await analyses.stop(state)
     else:
-        check = partial(check_fair_play, ask.room, state, state.whole_record().states(), browser=ask.mine.token)
+        check = partial(check_moments, ask.room, state, state.whole_record().states(), browser=ask.mine.token)
         await analyses.begin(state, address_of(ask.request.scope), check)
     return await show_analysis(ask)

@@ -22,7 +22,7 @@ from carson.web.table.state import TableState
 
 MAX_OWN_TABLES: Final = 12
 """How many tables of the visitor are compared with what they ask about."""
-MAX_WAITING: Final = 1000
+MAX_WAITING: Final = 250
 MAX_OTHER_TABLES: Final = 40
 """How many tables of others are looked through, and how many of them compared: those at which something happened last."""
 NEARLY_THE_SAME: Final = 0.9
@@ -38,16 +38,23 @@ SLICE_S: Final = 0.1
 Pieces = Counter[tuple[str | int, ...]]
 
 
-async def check_fair_play(
-    room: Room, state: TableState, games: Iterable[State], known: Iterable[str] = (), browser: str | None = None
-) -> None:
-    """Refuse to judge *games* of a table if people are playing one of them without hints; raises `Refused`.
-
-    The same goes for those of which only the hash is *known* (see `hash_of`).
-    """
+def check_hints_allowed(state: TableState) -> None:
+    """Refuse to judge anything at a table where people play each other without hints; raises `Refused`."""
     if not allows_hints(state):
         raise Refused(say("People play each other here without hints. The computer may be asked when the game is over."), 403)
-    await check_not_played(room, games, known, browser, state.header.id)
+
+
+async def check_moments(
+    room: Room, state: TableState, games: Iterable[State], known: Iterable[str] = (), browser: str | None = None
+) -> None:
+    """Refuse to judge *games*, moments of a table, if people are playing one of them without hints; raises `Refused`.
+
+    The same goes for those of which only the hash is *known* (see `hash_of`). A game that began at this table, with dice of its
+    own, is nobody else's.
+    """
+    check_hints_allowed(state)
+    if not state.began_afresh:
+        await check_not_played(room, games, known, browser, state.header.id)
 
 
 async def check_not_played(

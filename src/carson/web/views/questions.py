@@ -14,7 +14,7 @@ from carson.web.http.requests import NO_STORE, browser_of, number_in, seated, wa
 from carson.web.http.services import services_of
 from carson.web.pages.table.advice import advice, advice_page
 from carson.web.pages.table.topics import answers, answers_page, place_info
-from carson.web.people.fair_play import check_fair_play
+from carson.web.people.fair_play import check_moments
 from carson.web.table.viewer import chair_of
 from carson.words.base import DECISION, words_of
 
@@ -72,7 +72,7 @@ async def hint(request: Request) -> Response:
         raise Refused(say("You are not asked now."), 409)
     room = services_of(request).room
     known = [state.opening_hash]  # a table may begin with the game of others
-    await check_fair_play(room, state, [state.game], known, browser_of(request))
+    await check_moments(room, state, [state.game], known, browser_of(request))
     found = await services_of(request).adviser.advice(state, chair.seat, chair.decision)
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": advice(state, chair.seat, found)}, headers=NO_STORE)

@@ -27,7 +27,7 @@ from carson.web.pages.study.analysis import Place, patch
 from carson.web.pages.study.notes import notes
 from carson.web.pages.study.replay import moment_words, replay_page
 from carson.web.pages.study.variation import lit_places, made_place, try_panel
-from carson.web.people.fair_play import check_fair_play
+from carson.web.people.fair_play import check_moments
 from carson.web.store import studies
 from carson.web.study.analyses import Progress, check_analysable, may_be_analysed
 from carson.web.study.notebook import Notebook, read_notebook
@@ -121,7 +121,7 @@ async def change_analysis(request: Request) -> Response:
         await analyses.stop(state)
     else:
         games = state.whole_record().states()
-        check = partial(check_fair_play, services_of(request).room, state, games, browser=browser_of(request))
+        check = partial(check_moments, services_of(request).room, state, games, browser=browser_of(request))
         await analyses.begin(state, address_of(request.scope), check)
     moves = number_in(one(form, "moves", "0"), "moves")
     if wants_json(request):

@@ -28,7 +28,7 @@ from carson.web.http.requests import (
 )
 from carson.web.http.services import services_of
 from carson.web.pages.study.variation import address, hint_list, hint_page
-from carson.web.people.fair_play import check_fair_play
+from carson.web.people.fair_play import check_hints_allowed, check_not_played
 from carson.web.store import Header, holders, studies
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.study.notebook import NOTHING, Notebook, read_notebook, remark_of, remarked_move, remarked_moves
@@ -151,7 +151,9 @@ async def hint(request: Request) -> Response:
     decision = None if seat is None else game.view(seat).decision
     if seat is None or decision is None:
         raise Refused(say("Nobody is asked here."), 409)
-    await check_fair_play(services.room, state, [state.at(at.moves), game], browser=browser_of(request))
+    check_hints_allowed(state)
+    tried = [state.at(at.moves), game]
+    await check_not_played(services.room, tried, browser=browser_of(request), besides=state.header.id)
     found = await services.adviser.advice_about(f"{state.header.id} tries {at} {seat}", game.view(seat), decision)
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": hint_list(state, at, found)}, headers=NO_STORE)
@@ -167,7 +169,8 @@ async def play_on(request: Request) -> Response:
     game, header = await services.room.replays.in_thread(address_of(request.scope), _going_on, state, at, others)
     browser = browser_of(request) or new_browser()
     if others != LINK and game.people > 1:
-        await check_fair_play(services.room, state, [game], browser=browser)
+        check_hints_allowed(state)
+        await check_not_played(services.room, [game], browser=browser, besides=state.header.id)
     opened = await services.room.open(header, await services.store.read(holders.person_behind, browser))
     return to_table(request, opened.id, browser)
 
