@@ -133,6 +133,15 @@ def test_a_position_is_looked_at_without_moves(tmp_path: Path) -> None:
         page = client.post("/upload", data={"text": text, "do": "look"}).text
         assert "A position. Try moves on the board" in page
         assert "data-made" not in page
+        assert "Analyse this game" not in page, "a graph needs more than one moment"
+
+
+def test_a_position_without_moves_is_not_analysed(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client, 'game = "city"\n[[seat]]\n[[seat]]\n')
+        answer = client.post(f"{table}/analysis", data={"do": "begin"}, headers=JSON)
+        assert answer.status_code == 409
+        assert answer.json()["error"] == "No move has been made, so there is nothing to analyse."
 
 
 def test_a_game_that_goes_on_can_be_looked_back_at(tmp_path: Path) -> None:

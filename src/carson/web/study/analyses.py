@@ -150,15 +150,21 @@ def _stored(analysis: Analysis) -> str:
 
 
 def may_be_analysed(state: TableState) -> bool:
-    """Whether nobody plays this game any more."""
-    return state.game.over or state.is_view_only
+    """Whether nobody plays this game any more, and moves were made in it."""
+    return bool(state.entries) and _is_left(state)
 
 
 def check_analysable(state: TableState) -> TableState:
     """The same table, if it may be analysed; raises `Refused`."""
-    if not may_be_analysed(state):
+    if not _is_left(state):
         raise Refused(say("The game is not over yet."), 409)
+    if not state.entries:
+        raise Refused(say("No move has been made, so there is nothing to analyse."), 409)
     return state
+
+
+def _is_left(state: TableState) -> bool:
+    return state.game.over or state.is_view_only
 
 
 def _judged_seats(state: TableState) -> tuple[int, ...]:
