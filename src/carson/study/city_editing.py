@@ -11,7 +11,7 @@ from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, PARCEL_OF, PARCELS, PLACES, SIDE
 from carson.city.positions.drawing import COLUMNS, EMPTY, RIVER
 from carson.city.setup.box import box
-from carson.city.setup.deck import SIDES
+from carson.city.setup.deck import SIDES, cards_named
 from carson.city.setup.editions import BIG_BOX
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HALL, TOWN_HOUSE
 from carson.game import BadFile
@@ -262,6 +262,7 @@ EDITING.register(
         drag=_drag,
         held=_held,
         choices=_choices,
+        in_words=lambda key, value: cards_named(value) if key == "cards" else "",
         set_seats=_set_seats,
         settle=_settle,
         derived=(frozenset(("in_bag",)), _OF_BAG, _OF_CARDS, _OF_VARIANTS, _OF_ROUND, _OF_CARDS | _OF_ROUND),

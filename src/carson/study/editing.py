@@ -66,6 +66,8 @@ class Editing:
     seat_keys: tuple[str, ...] = ()
     choices: Callable[[], Mapping[str, Mapping[str, str]]] = dict
     """The words that a key may have, with what the reader calls them."""
+    in_words: Callable[[str, Any], str] = lambda key, value: ""
+    """What a key's value means to the reader; empty where it can be read as it is written."""
     several: frozenset[str] = frozenset()
     """The keys that have any number of these words."""
     set_seats: Callable[[Document, int], None] | None = None

@@ -113,6 +113,16 @@ def cards_text(cards: Cards) -> str:
     return " ".join(f"{number}{'YR '[side]}".rstrip() for number, side in cards)
 
 
+def cards_named(text: str) -> str:
+    """``1Y 14`` as people read it: names, and the side where it is the red one."""
+    told = []
+    for number, side in map(_card, text.split()):
+        faces = cards()[number]
+        name = " / ".join(dict.fromkeys(face.title for face in faces)) if side == FREE else faces[side].title
+        told.append(say("{name} (red)", name=name) if side == RED else name)
+    return ", ".join(told)
+
+
 @lru_cache(maxsize=256)
 def read_cards(words: tuple[str, ...], edition: Edition, variants: tuple[str, ...]) -> Cards:
     """The cards with these words, such as ``3R``; raises `BadOption` for those that do not go together."""

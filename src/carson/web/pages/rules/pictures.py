@@ -13,7 +13,7 @@ from carson.city.buildings import BOUGHT, KINDS, NAMES
 from carson.city.nouns import building
 from carson.city.personalities import CARDS
 from carson.city.setup.box import SHEET_LINES, box
-from carson.city.setup.deck import SETS, SIDES
+from carson.city.setup.deck import SETS, SIDES, cards_named
 from carson.city.setup.options import CITY, SOLO
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HALL, TOWN_HOUSE
@@ -136,19 +136,8 @@ def _dollars(amount: int) -> str:
 
 
 def _sets() -> Markup:
-    rows = [(CITY.option("cards").title_of(name), _listed_cards(cards)) for name, cards in SETS.items()]
+    rows = [(CITY.option("cards").title_of(name), cards_named(cards)) for name, cards in SETS.items()]
     return _table([say("Recommended together"), say("Cards")], rows)
-
-
-def _listed_cards(cards: str) -> str:
-    """``1Y 14`` as people read it: names, and the side where it is fixed."""
-    told = []
-    for word in cards.split():
-        number, side = int(word.rstrip("YR")), word[-1]
-        faces = CARDS[number]
-        name = faces[side == "R"].title if side in "YR" else " / ".join(dict.fromkeys(face.title for face in faces))
-        told.append(say("{name} (red)", name=name) if side == "R" else name)
-    return ", ".join(told)
 
 
 def _sheet() -> Markup:

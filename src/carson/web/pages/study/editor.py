@@ -193,7 +193,7 @@ def _fields(edited: Edited) -> Markup:
     options = {option.name: option for option in mode.options if option.choices}
     fixed = {option.name for each in kind.modes for option in each.options} - options.keys()
     rows = [
-        _field(key, value, "", options.get(key))
+        _field(key, value, "", options.get(key), told=editing.in_words(key, value))
         for key, value in doc.items()
         if key not in ("seat", "game", "rules", *editing.drawn, *fixed) and _is_plain(value)
     ]
@@ -239,7 +239,9 @@ def _name(key: str, option: Option | None) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _field(key: str, value: Any, before: str, option: Option | None, words: Mapping[str, str] = NO_WORDS) -> Markup:
+def _field(
+    key: str, value: Any, before: str, option: Option | None, words: Mapping[str, str] = NO_WORDS, told: str = ""
+) -> Markup:
     name, edit = _name(key, option), f"set {before}{key}"
     if option is not None and option.several and option.choices:
         return _several(key, value, before, {choice.word: say(choice.title) for choice in option.choices}, option)
@@ -250,8 +252,12 @@ def _field(key: str, value: Any, before: str, option: Option | None, words: Mapp
         chosen = [h("option", title, value=word, selected=word == value) for word, title in choices.items()]
         return h("label", name, " ", h("select", *chosen, data_edit=edit))
     shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-    return _input(name, shown, edit, number=isinstance(value, int) and not isinstance(value, bool))
+    return _input(name, shown, edit, number=isinstance(value, int) and not isinstance(value, bool), told=told)
 
 
-def _input(name: str, value: str, edit: str, *, number: bool = False) -> Markup:
-    return h("label", name, " ", h("input", type="number" if number else "text", value=value, data_edit=edit))
+def _input(name: str, value: str, edit: str, *, number: bool = False, told: str = "") -> Markup:
+    """A value to type; what is *told* about it stands below."""
+    field = h("input", type="number" if number else "text", value=value, data_edit=edit)
+    if not told:
+        return h("label", name, " ", field)
+    return h("label", name, " ", field, h("span", told, class_="told"), class_="wordy")
