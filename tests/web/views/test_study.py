@@ -127,6 +127,16 @@ def test_the_headline_tells_the_move_and_the_board_marks_it(tmp_path: Path) -> N
         assert told[147]["said"].startswith("Move 147 of 212: Duel on c2: "), "nothing else that happened is in its way"
 
 
+def test_every_key_of_the_buttons_is_in_the_list_of_keys(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        page = client.get(f"{looked_at(client)}/replay?moves=143").text
+        listed = re.findall(r"<kbd>(.*?)</kbd>", page)
+        assert len(listed) == len(set(listed))
+        told = set(re.findall(r'title="[^"]* \(([^")]*)\)" aria-label="[^"]*" aria-keyshortcuts', page))
+        assert {"←", "→", "Home", "End", "Page up", "Shift+M", "D"} <= told <= set(listed)
+        assert {"Space", "E", "?"} <= set(listed)
+
+
 def test_a_position_is_looked_at_without_moves(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         text = 'game = "city"\n[[seat]]\n[[seat]]\n'

@@ -14,6 +14,7 @@ from carson.game.language import decimal, mark, say, say_many
 from carson.study.analysis import CONFIDENCE, Analysis, Candidate, Judgement, SeatSummary, Verdict
 from carson.web.pages.html import badge, h
 from carson.web.pages.study.graph import chances_graph
+from carson.web.pages.study.keys import KEYS, key_words
 from carson.web.pages.study.variation import address, distinct_labels
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import Stop
@@ -236,18 +237,18 @@ def _errors(place: Place, analysis: Analysis) -> Markup:
     before = max((moves for moves in at if moves < place.moves), default=None)
     after = min((moves for moves in at if moves > place.moves), default=None)
     ways = [
-        _step(place, "error-back", "◂", say("To the previous mistake"), before, "Shift+E"),
+        _step(place, "error-back", "◂", say("To the previous mistake"), before),
         say("Mistakes"),
-        _step(place, "error-on", "▸", say("To the next mistake"), after, "E"),
+        _step(place, "error-on", "▸", say("To the next mistake"), after),
     ]
     shown = h("details", h("summary", head), h("ol", *items, class_="errors"), id="errors")
     return Markup(h("p", *ways, class_="jump") + shown)
 
 
-def _step(place: Place, name: str, sign: str, title: str, to: int | None, key: str) -> Markup:
+def _step(place: Place, name: str, sign: str, title: str, to: int | None) -> Markup:
     leads = {"href": place.link(to)} if to is not None else {"role": "link", "aria_disabled": "true"}
     return h("a", sign, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name,
-             title=f"{title} ({key.replace('Shift+', '⇧')})", aria_label=title, aria_keyshortcuts=key, **leads)  # fmt: skip
+             title=f"{title} ({key_words(name)})", aria_label=title, aria_keyshortcuts=KEYS[name], **leads)  # fmt: skip
 
 
 def _numbers(place: Place, analysis: Analysis) -> Markup:

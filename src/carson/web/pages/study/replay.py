@@ -11,6 +11,7 @@ from carson.game import State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
+from carson.web.pages.study.keys import KEYS, key_list, key_words, keys_button
 from carson.web.pages.study.notes import notes
 from carson.web.pages.study.variation import line_words, lit_places, made_place, shortened, try_panel
 from carson.web.pages.table.bar import STATUS_LINE
@@ -55,19 +56,6 @@ _JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("duel", mark("Duels"), mark("To the previous duel"), mark("To the next duel")),
     ("round", mark("Rounds"), mark("To the previous round"), mark("To the next round")),
 )
-_KEYS: Final = {
-    "first": ("Home", mark("Home")),
-    "back": ("ArrowLeft", "←"),
-    "on": ("ArrowRight", "→"),
-    "last": ("End", mark("End")),
-    "own-back": ("Shift+M", "⇧M"),
-    "own-on": ("M", "M"),
-    "duel-back": ("Shift+D", "⇧D"),
-    "duel-on": ("D", "D"),
-    "round-back": ("PageUp", mark("Page up")),
-    "round-on": ("PageDown", mark("Page down")),
-}
-"""The key for each way: what a browser calls it, and what a person reads."""
 
 
 def replay_page(
@@ -149,7 +137,7 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     here = f"/t/{state.header.id}"
     steps = [_way(state, name, say(sign), say(title), goal(stops, moves, name, whose)) for name, sign, title in _WAYS]
     play = h("button", say("Play"), type="button", id="play", class_="main", hidden=True, aria_pressed="false",
-             aria_keyshortcuts="Space", data_pause=say("Pause"), data_play=say("Play"))  # fmt: skip
+             aria_keyshortcuts=KEYS["play"], data_pause=say("Pause"), data_play=say("Play"))  # fmt: skip
     there = {"own": True, "duel": any(stop.duel for stop in stops), "round": any(stop.round for stop in stops)}
     jumps = [_jump(state, stops, moves, whose, *jump) for jump in _JUMPS if there[jump[0]]]
     present = say("To the table") if state.game.over else say("To the present")
@@ -159,10 +147,11 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     copy = h("button", say("Copy link"), type="button", class_="copy quiet", hidden=True, data_done=say("Copied"))
     side = h("a", say("Analysis") if may_be_analysed(state) else say("What happened"), href="#side", class_="button quiet",
              id="go-side")  # fmt: skip
-    others = h("div", *jumps, *leave, editor, copy, side, class_="strip")
+    others = h("div", *jumps, *leave, editor, copy, keys_button(), side, class_="strip")
+    missing = {kind for kind, found in {**there, "error": may_be_analysed(state)}.items() if not found}
     ways = h("div", *steps[:2], play, *steps[2:], others, class_="choices")
     said = h("p", moment_words(state, at), id="question")
-    inside = h("div", said, _slider(place, grades), ways, STATUS_LINE, class_="asked")
+    inside = h("div", said, _slider(place, grades), ways, STATUS_LINE, key_list(missing), class_="asked")
     other = try_panel(state, at, game, allows_hints(state))
     return h("section", inside, other, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
              data_line=at.line, data_made=made_place(state, at, game),
@@ -206,11 +195,10 @@ def _marks(place: Place, grades: dict[int, str]) -> Markup:
 
 
 def _way(state: TableState, name: str, words: str, title: str, to: int | None) -> Markup:
-    key, sign = _KEYS[name]
     shown = [h("span", f" {word} ", class_="word") if word.isalpha() else h("span", word) for word in words.split()]
     leads = {"href": address(state, to)} if to is not None else {"role": "link", "aria_disabled": "true"}
     return h("a", *shown, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name,
-             title=f"{title} ({say(sign)})", aria_label=title, aria_keyshortcuts=key, **leads)  # fmt: skip
+             title=f"{title} ({key_words(name)})", aria_label=title, aria_keyshortcuts=KEYS[name], **leads)  # fmt: skip
 
 
 def _jump(
