@@ -100,9 +100,11 @@ def test_tables_are_listed_to_go_on(tmp_path: Path) -> None:
 
 def test_pages_of_errors_say_what_happened_and_what_would_be_right(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        refused = client.post("/upload", data={"text": "hello there"})
-        assert "<h1>This file cannot be used</h1>" in refused.text
-        assert "line 1: " in refused.text
+        refused = client.post("/upload", data={"text": "hello <there>"})
+        assert refused.status_code == 422
+        alert = re.search(r'<details class="own" open>.*role="alert".*<b>This file cannot be used: </b>line 1: ', refused.text)
+        assert alert, "where it was pasted"
+        assert ">hello &lt;there&gt;</textarea>" in refused.text, "it is kept"
         assert "a position from the position editor" in refused.text
         assert "TOML" not in refused.text
         missing = client.get("/t/ABCDEFGHJKLM")

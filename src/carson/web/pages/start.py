@@ -60,7 +60,9 @@ def start_page(
     The form for a table of one’s own is open when its options are asked for before a game with *friends* begins.
     """
     quick = filled is not None and bool(filled.get("preset"))
-    alert = h("p", wrong, role="alert", class_="wrong") if wrong else Markup()
+    text = None if filled is None else _first(filled, "text", "") or None
+    heading = h("b", say("This file cannot be used"), ": ") if text else Markup()
+    alert = h("p", heading, wrong, role="alert", class_="wrong") if wrong else Markup()
     parts = [
         h(
             "header",
@@ -68,12 +70,12 @@ def start_page(
             h("p", say("Founded 1858 · a town, four rounds, and your revolvers"), class_="soft"),
             townscape(),
         ),
-        alert,
+        alert if text is None else Markup(),
         inbox(mine),
         _now(me, filled if quick else None),
         _ways(),
-        own_table(None if quick else filled, me.name, friends),
-        _upload(),
+        own_table(None if quick or text else filled, me.name, friends),
+        _upload(text, alert),
     ]
     count = waiting(mine)
     title = f"({count}) Carson City" if count else "Carson City"
@@ -184,9 +186,11 @@ def _ways() -> Markup:
     return Markup(h("p", h("span", say("How to play:")), *learn, class_="learn") + h("p", *links, class_="learn"))
 
 
-def _upload() -> Markup:
+def _upload(text: str | None, alert: Markup) -> Markup:
+    """For records and positions; a *text* that could not be read stands there again, under the *alert* that says why."""
     inside = h(
         "form",
+        alert if text else Markup(),
         h("p", say("A record is what you download at the end of a game; a position is a text file that anybody can write.")),
         h(
             "label",
@@ -196,11 +200,15 @@ def _upload() -> Markup:
             id="file-label",
             hidden=True,
         ),
-        h("label", say("Text"), h("textarea", name="text", rows=6, spellcheck="false", required=True)),
+        h(
+            "label",
+            say("Text"),
+            h("textarea", text or "", name="text", rows=6, spellcheck="false", required=True, autofocus=text is not None),
+        ),
         h("button", say("Look at it"), type="submit", name="do", value="look"),
         h("button", say("Play on from it"), type="submit", name="do", value="play"),
         method="post",
         action="/upload",
         id="upload",
     )
-    return h("details", h("summary", say("Look at a record or a position")), inside, class_="own")
+    return h("details", h("summary", say("Look at a record or a position")), inside, class_="own", open=text is not None)

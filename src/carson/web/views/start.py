@@ -98,18 +98,23 @@ async def create(request: Request) -> Response:
             return HTMLResponse(page, headers=NO_STORE)
         header, terms = new_header(wish), chosen_terms(one(form, "clock"), one(form, "then"))
     except CarsonError as error:
-        if wants_json(request):
-            raise
-        status = error.status if isinstance(error, Refused) else 422
-        async with services_of(request).fair_queue.turn(address_of(request.scope)):
-            page = start_page(await _mine(request), _visitor(request), form, str(error))
-        return HTMLResponse(page, status, headers=NO_STORE)
+        return await _again(request, form, error)
     rated, public = one(form, "unrated") != "yes", preset == LOBBY
     response = await _open(request, header, terms, rated, public)
     keep_name(response, name, request)
     if one(form, "level") in BOTS and preset:
         keep_level(response, one(form, "level"), request)
     return response
+
+
+async def _again(request: Request, form: Form, error: CarsonError) -> Response:
+    """The start page with a form as it was filled in, and why it cannot be used."""
+    status = error.status if isinstance(error, Refused) else 422
+    if wants_json(request) or status == 413:
+        raise error
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        page = start_page(await _mine(request), _visitor(request), form, str(error))
+    return HTMLResponse(page, status, headers=NO_STORE)
 
 
 def wish_of(form: Form) -> NewTable:
@@ -190,16 +195,22 @@ def _friendly() -> list[Mode]:
 
 
 async def upload(request: Request) -> Response:
-    """A table from a record or a position: to play on, or only to look at."""
+    """A table from a record or a position, to play on or only to look at; a bad text is shown again, with the reason."""
     form = await form_of(request, MAX_TEXT_LENGTH * 3)
-    text = one(form, "text")
+    try:
+        return await _opened_from(request, one(form, "text"), one(form, "do", "look") == "play")
+    except CarsonError as error:
+        return await _again(request, form, error)
+
+
+async def _opened_from(request: Request, text: str, is_played: bool) -> Response:
+    """Open a table from a text; raises `CarsonError`."""
     if not text.strip():
         raise Refused(say("There is nothing to read: choose a file, or paste its text."))
     if len(text) > MAX_TEXT_LENGTH:
         raise Refused(say("That is too long for a record or a position."), 413)
     if "\0" in text:
         raise Refused(say("That is not a record or a position."))
-    is_played = one(form, "do", "look") == "play"
     async with services_of(request).room.replays.turn(address_of(request.scope)):
         header = await asyncio.to_thread(uploaded, text, is_played)
         notes = await asyncio.to_thread(_notes, header, text) if "#" in text else ""

@@ -65,7 +65,7 @@ async def show(request: Request) -> Response:
         hands = list(table.state.changed_hands_at)
         invited = await _invited(request, table, held)
         since = await _since(request, table, held)
-        rated = await _rated(request, table)
+        rated = await _rated(request, table, held)
         state = await _told(request, table, since)
         async with services_of(request).fair_queue.turn(address_of(request.scope)):
             if hands == table.state.changed_hands_at:
@@ -99,9 +99,9 @@ async def _invited(request: Request, table: Table, held: frozenset[int]) -> Mark
     return poster(state, Invitation(f"{origin_of(request)}/join/{link}", asker.hosts, asker.about.public))
 
 
-async def _rated(request: Request, table: Table) -> bool | None:
-    """Whether the result of a game between people counts for their ratings; None where there is nobody to compare with."""
-    if len(table.state.people) < 2:
+async def _rated(request: Request, table: Table, held: frozenset[int]) -> bool | None:
+    """Whether the result of a game between people counts for their ratings; None where it cannot, as at one screen."""
+    if len(table.state.people) < 2 or len(held) > 1 or not table.state.began_afresh:
         return None
     return await services_of(request).store.read(results.is_rated, table.id)
 
