@@ -1,26 +1,10 @@
-"""What people call the bots, and the levels of difficulty that the start page offers."""
+"""What people call the bots: the levels of difficulty, and the styles between them. Every page has its words from here."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from carson.game.language import mark, say
-
-BOTS: Final = {
-    "random": mark("Plays at random"),
-    "novice": mark("Beginner: often errs"),
-    "casual": mark("Easy: errs sometimes"),
-    "steady": mark("Steady: simple habits"),
-    "settler": mark("Settler: loves land"),
-    "gunman": mark("Gunman: looks for fights"),
-    "builder": mark("Builder: wants income"),
-    "speculator": mark("Speculator: money and points"),
-    "greedy": mark("Sober: weighs every move"),
-    "rival": mark("Skilled: thinks a little, and looks for fights"),
-    "veteran": mark("Strong: thinks ahead, and seldom errs"),
-    "planner": mark("Expert: thinks ahead"),
-}
-"""From the weakest to the strongest, with the styles between."""
 
 
 class Level(NamedTuple):
@@ -32,27 +16,29 @@ class Level(NamedTuple):
     face: str
     """The icon of the character’s portrait."""
     title: str
-    """What the start page calls such opponents."""
     about: str
     """What to expect, in one sentence."""
 
 
 LEVELS: Final = (
-    Level("novice", "Tim", "face-newsboy", mark("Beginners"), mark("Keeps out of fights, and often misses what is best.")),
-    Level(
-        "casual", "Abby", "face-settler-woman", mark("Easy opponents"), mark("Loves land and houses, and sometimes misses one.")
-    ),
-    Level("rival", "Kate", "face-gunslinger", mark("Skilled opponents"), mark("Looks for fights, and thinks a little ahead.")),
-    Level(
-        "veteran",
-        "Silas",
-        "face-banker",
-        mark("Strong opponents"),
-        mark("Is after money and points, and seldom misjudges them."),
-    ),
-    Level("planner", "Miss Finch", "face-teacher", mark("Experts"), mark("Thinks ahead, and about what you will do.")),
+    Level("novice", "Tim", "face-newsboy", mark("Beginner"), mark("Keeps out of fights, and often misses what is best.")),
+    Level("casual", "Abby", "face-settler-woman", mark("Easy"), mark("Loves land and houses, and sometimes misses one.")),
+    Level("rival", "Kate", "face-gunslinger", mark("Skilled"), mark("Looks for fights, and thinks a little ahead.")),
+    Level("veteran", "Silas", "face-banker", mark("Strong"), mark("Is after money and points, and seldom misjudges them.")),
+    Level("planner", "Miss Finch", "face-teacher", mark("Expert"), mark("Thinks ahead, and about what you will do.")),
 )
 """From the easiest to the hardest; for every game."""
+STYLES: Final = {
+    "random": mark("Plays at random"),
+    "steady": mark("Steady: simple habits"),
+    "settler": mark("Settler: loves land"),
+    "gunman": mark("Gunman: looks for fights"),
+    "builder": mark("Builder: wants income"),
+    "speculator": mark("Speculator: money and points"),
+    "greedy": mark("Sober: weighs every move"),
+}
+"""The other bots."""
+BOTS: Final = {level.bot: level.title for level in LEVELS} | STYLES
 
 
 def bot_title(word: str) -> str:

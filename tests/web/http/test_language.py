@@ -10,6 +10,7 @@ from carson.game.language import say, speaking
 from carson.web.http.language import preferred
 from carson.web.store import BOT, Row
 from carson.web.table.state import TableState
+from carson.words.bots import bot_title
 from tests.web.browsing import FOUR, TWO_PEOPLE, at, fields_of, moves_of, opened, server
 from tests.web.tables import new_header
 
@@ -68,10 +69,10 @@ def test_the_log_is_worded_for_whoever_reads_it() -> None:
     state = TableState(new_header({key: [value] for key, value in FOUR.items()}))
     state.apply(Row(state.number + 1, BOT, 1, "random"))
     english = state.told
-    assert "is now played by the bot “random”" in english[-1].line.text
+    assert "is now played by the bot “Plays at random”" in english[-1].line.text
     with speaking("de"):
         german = state.told[-1].line.text
-        assert german == say("{name} is now played by the bot “{what}”.", name=state.names[1], what="random")
+        assert german == say("{name} is now played by the bot “{what}”.", name=state.names[1], what=bot_title("random"))
     assert german != english[-1].line.text
     assert state.told == english
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from carson.web.people import seats
 from carson.web.store import holders, keys
 from carson.web.store.keys import Key
 from carson.web.table.room import Room
@@ -38,6 +39,21 @@ def test_who_signs_in_holds_the_seats_of_the_person_and_brings_their_own(place: 
         await store.write(keys.sign_out, "phone")
         assert await store.read(holders.tables_of, "phone", 9) == []
         assert await store.read(holders.held, "computer", other.id) == {0}
+
+    in_rooms(place, 1, test)
+
+
+def test_who_signs_in_is_called_as_they_were_last(place: Path | str) -> None:
+    async def test(rooms: list[Room]) -> None:
+        (room,) = rooms
+        assert await seats.last_name(room, "phone") == ""
+        older = await room.open(new_header(FORM | {"name-1": ["Kim"]}), "computer")
+        await room.open(new_header(FORM | {"name-1": ["Kimberley"]}), "computer")
+        await room.store.write(keys.add_key, "key-1", Key("computer", "public", 0))
+        await room.store.write(keys.sign_in, "phone", "key-1", "computer", 1)
+        assert await seats.last_name(room, "phone") == "Kimberley"
+        await seats.rename(room, older, 0, "Kit")
+        assert await seats.last_name(room, "phone") == "Kit"
 
     in_rooms(place, 1, test)
 

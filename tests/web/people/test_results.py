@@ -41,6 +41,7 @@ def test_a_finished_game_counts_once_and_an_unrated_one_does_not(place: Path | s
             make_moves(client, table)
             page = client.get("/you").text
             assert client.post(f"{table}/seats", data={"do": "unrated"}).status_code == 409
+            assert re.findall(f'href="{table}".*?</tr>', page)[0].count("<td>Friend</td>") == 1
             assert page.count(f'href="{table}"') == 1
             assert f"<b>{number + 1}</b> game" in page
         ratings = [re.findall(r"<b>([\d.]+) ± (\d+\.\d)<", someone.get("/you").text)[0] for someone in (client, friend)]

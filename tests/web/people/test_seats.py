@@ -110,7 +110,7 @@ def test_a_seat_is_given_to_a_bot_and_taken_over_again(tmp_path: Path) -> None:
         bo = another(ann)
         bo.post(link, data={"name": ""})
         ann.post(f"{table}/seats", data={"do": "bot", "seat": "1", "bot": "random"})
-        assert any("is now played by the bot “random”" in line for line in lines_of(ann.get(table).text))
+        assert any("is now played by the bot “Plays at random”" in line for line in lines_of(ann.get(table).text))
         assert moves_of(bo.get(table).text) == []
         bo.post(link, data={"name": "Bo"})
         assert lines_of(ann.get(table).text)[-1] == "Bo sits down."

@@ -25,6 +25,20 @@ def test_every_bot_has_words() -> None:
     assert set(bot_names()) <= set(BOTS)
 
 
+def test_a_level_is_called_the_same_on_every_page(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        start = client.get("/").text
+        table = opened(client, {"preset": "friends", "name-1": "Kim"})
+        offered = [client.get(f"{table}{page}").text for page in ("", "/seats")]
+        for level in LEVELS.values():
+            assert f"<b>{level.name}</b><small>{level.title}</small>" in start
+            for page in (start, *offered):
+                assert re.search(f'<option value="{level.bot}"[^>]*>{level.title}</option>', page)
+        client.post(f"{table}/seats", data={"do": "bot", "seat": "1", "bot": "casual"})
+        assert "bot · Easy" in client.get(f"{table}/seats").text
+        assert "is now played by the bot “Easy”." in client.get(table).text
+
+
 @pytest.mark.parametrize("level", [bot for bot in LEVELS if bot in bot_names()])
 def test_one_click_with_the_opponents_one_likes(tmp_path: Path, level: str) -> None:
     header = new_header({"preset": ["city"], "name-1": ["Zoë"], "level": [level]})

@@ -158,7 +158,7 @@ def test_a_bot_that_crashes_is_replaced_and_the_table_goes_on(tmp_path: Path, mo
         table = opened(client, {"game": "city", "who-1": "human", "who-2": "crashing"})
         for _ in range(4):
             a_move(client, table, Random(1))
-        assert any("is now played by the bot “random”" in line for line in lines_of(client.get(table).text))
+        assert any("is now played by the bot “Plays at random”" in line for line in lines_of(client.get(table).text))
 
 
 def test_looking_back_shows_the_table_as_it_was(tmp_path: Path) -> None:

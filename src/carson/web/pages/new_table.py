@@ -10,11 +10,10 @@ from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
 from carson.web.pages.city_card_picker import card_picker, strategy_picker, variant_sign
 from carson.web.pages.html import badge, h
+from carson.web.pages.seats import bot_choices
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.clock import OFFERS
-from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS, NewSeat, NewTable
-from carson.words.bots import BOTS as BOT_TITLES
-from carson.words.bots import bot_title
+from carson.web.table.new_table import FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS, NewSeat, NewTable
 
 NOBODY: Final = ""
 _USUAL: Final = NewTable("city", [NewSeat(HUMAN), *[NewSeat(FIRST_BOT)] * 3])
@@ -154,7 +153,6 @@ def _list(option: Option, shared: Sequence[str], filled: Filled) -> Markup:
 
 def _seat(number: int, filled: Filled, me: str, usual: str) -> Markup:
     """Who sits there: you or somebody beside you, a bot, a virtual player of the card game, or nobody."""
-    bots = [bot for bot in BOT_TITLES if bot in BOTS] + [bot for bot in BOTS if bot not in BOT_TITLES]
     automatic = [choice for mode in modes() for choice in mode.automatic_players]
     chosen = filled.value(f"who-{number}", usual)
     people = [
@@ -164,7 +162,7 @@ def _seat(number: int, filled: Filled, me: str, usual: str) -> Markup:
     ]
     groups = [
         *(_option(value, words, chosen) for value, words in people),
-        h("optgroup", *(_option(bot, bot_title(bot), chosen) for bot in bots), label=say("Bots")),
+        *bot_choices(chosen),
         h("optgroup", *(_option(choice.word, say(choice.title), chosen) for choice in automatic),
           label=say("Only in the card game")),
     ]  # fmt: skip

@@ -15,10 +15,10 @@ from carson.web.store import WATCHER
 from carson.web.store.entries import HUMAN
 from carson.web.store.sanctions import Sanction
 from carson.web.table.clock import DAY_S, DAYS, OFFERS
-from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
+from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH
 from carson.web.table.state import TableState
 from carson.web.table.summary import Summary
-from carson.words.bots import bot_title
+from carson.words.bots import LEVELS, bot_title
 
 _DIAL: Final = "M12 3a9 9 0 1 0 .01 0M12 7v5l3.5 2M10 1h4"
 """A pocket watch."""
@@ -71,7 +71,7 @@ def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
     if seat in state.playable and not over and (desk.hosts or mine):
         link = [_link(state, desk, seat)] if desk.hosts else []
         waits = link if seat in state.free else []
-        own = [_naming(state, seat), _webhook(state, desk, seat)] if mine else []
+        own = [_naming(state, seat), _turns(), _webhook(state, desk, seat)] if mine else []
         changes = [*own, _giving(state, seat, mine), *([] if waits else link)]
         parts += [*waits, h("details", h("summary", say_as("a seat", "Change")), *changes)]
     return h("li", *parts)
@@ -100,10 +100,17 @@ def _naming(state: TableState, seat: int) -> Markup:
     return h("form", *_hidden(seat=seat), name, button, method="post", action=_action(state))
 
 
+def _turns() -> Markup:
+    """Where somebody without a program finds out how to be told."""
+    return h("p", h("a", say("How you are told when it is your turn"), href="/you#turns"))
+
+
 def _webhook(state: TableState, desk: Desk, seat: int) -> Markup:
     """An address that is told when a seat is asked; entered by the holder of the seat, or by the host for everybody."""
     told = (
-        say("Tell this address when it is my turn") if seat != WATCHER else say("Tell this address whenever somebody is asked")
+        say("A program of yours can be told when it is your turn, at its web address:")
+        if seat != WATCHER
+        else say("A program can be told whenever it is somebody’s turn, at its web address:")
     )
     field = h("input", name="url", type="url", value=desk.hooks.get(seat, ""), maxlength=MAX_URL_LENGTH, autocomplete="off",
               placeholder="https://example.org/carson", aria_label=told, class_="link")  # fmt: skip
@@ -112,9 +119,18 @@ def _webhook(state: TableState, desk: Desk, seat: int) -> Markup:
     return h("form", h("span", told, class_="soft"), *fields, field, button, method="post", action=_action(state))
 
 
+def bot_choices(chosen: str) -> list[Markup]:
+    """The bots that this server has, the levels first."""
+    levels = [level.bot for level in LEVELS if level.bot in BOTS]
+    groups = ((say("Bots"), levels), (say("Bots with a style of their own"), [bot for bot in BOTS if bot not in levels]))
+    return [
+        h("optgroup", *(h("option", bot_title(bot), value=bot, selected=bot == chosen) for bot in bots), label=label)
+        for label, bots in groups
+    ]
+
+
 def _giving(state: TableState, seat: int, mine: bool) -> Markup:
-    options = [h("option", bot_title(bot), value=bot, selected=bot == USUAL_BOT) for bot in BOTS]
-    bots = h("select", *options, name="bot", aria_label=say("Bot for seat {number}", number=seat + 1))
+    bots = h("select", *bot_choices(FIRST_BOT), name="bot", aria_label=say("Bot for seat {number}", number=seat + 1))
     parts = [bots, h("button", say("Give it to the bot"), type="submit", name="do", value="bot")]
     if seat not in state.free:
         words = say("Leave the seat") if mine else say("Make it free")

@@ -16,6 +16,7 @@ from carson.web.pages.shell import footer, page, poster
 from carson.web.pages.townscape import townscape
 from carson.web.people.passkeys import INSTALLED
 from carson.web.table.new_table import FIRST_BOT, MAX_NAME_LENGTH, NewTable
+from carson.words.bots import bot_title
 
 FRIENDS: Final = "friends"
 """The offer to play with people elsewhere."""
@@ -102,7 +103,7 @@ def _levels(chosen: str) -> Markup:
     parts = []
     for bot, level in LEVELS.items():
         choice = h("input", type="radio", name="level", value=bot, checked=bot == chosen)
-        parts.append(h("label", choice, sign(level.face), h("b", level.name), h("small", say(level.title)), class_="character"))
+        parts.append(h("label", choice, sign(level.face), h("b", level.name), h("small", bot_title(bot)), class_="character"))
         parts.append(h("p", say(level.about), class_="about"))
     return h("fieldset", h("legend", say("Against"), class_="unseen"), *parts, class_="characters")
 

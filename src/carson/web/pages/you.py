@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from carson.draw.svg.icons import face
 from carson.draw.svg.markup import Markup
 from carson.game import mode_named
-from carson.game.language import decimal, say, say_many
+from carson.game.language import decimal, listed, say, say_many
 from carson.web.pages.html import h, sign
 from carson.web.pages.passkeys import Keys, devices
 from carson.web.pages.shell import footer, notice, page, poster
@@ -31,6 +31,8 @@ class Games(NamedTuple):
 
     results: list[Result]
     ratings: dict[str, Rating]
+    names: Mapping[str, Sequence[str]]
+    """Who sat at each table, seat by seat."""
 
 
 class Ways(NamedTuple):
@@ -63,7 +65,7 @@ def _games(games: Games) -> list[Markup]:
         kind, mode = mode_named(name)
         words, mine = WORDS.of(kind.name), [result for result in games.results if result.mode == name]
         parts = [h("h2", say(mode.title)), _figures(mine, games.ratings.get(name))]
-        parts += [_favourites(words, mine), _points(words, mine), _lines(mine)]
+        parts += [_favourites(words, mine), _points(words, mine), _lines(mine[:SHOWN], games.names)]
         found.append(h("section", *parts, class_="notice"))
     return found
 
@@ -80,16 +82,18 @@ def _figures(mine: Sequence[Result], rating: Rating | None) -> Markup:
     return h("ul", *(h("li", h("b", figure), " ", what) for figure, what in figures), class_="figures")
 
 
-def _lines(mine: Sequence[Result]) -> Markup:
+def _lines(mine: Sequence[Result], names: Mapping[str, Sequence[str]]) -> Markup:
     rows = []
-    for result in mine[:SHOWN]:
+    for result in mine:
         day = f"{datetime.fromtimestamp(result.finished, UTC):%Y-%m-%d}"
         place = say("{place} of {seats}", place=result.place, seats=result.seats)
+        others = [name for seat, name in enumerate(names.get(result.table, ())) if seat != result.seat]
         note = "" if result.rated else say("unrated")
-        rows.append(h("tr", h("th", h("a", day, href=f"/t/{result.table}"), scope="row"), h("td", place),
-                      h("td", str(result.score), class_="n"), h("td", note, class_="soft")))  # fmt: skip
+        rows.append(h("tr", h("th", h("a", day, href=f"/t/{result.table}"), scope="row"), h("td", listed(others)),
+                      h("td", place), h("td", str(result.score), class_="n"), h("td", note, class_="soft")))  # fmt: skip
     heads = [
         h("th", say("Day"), scope="col"),
+        h("th", say("With"), scope="col"),
         h("th", say("Place"), scope="col"),
         h("th", say("Points"), scope="col", class_="n"),
     ]
@@ -153,16 +157,11 @@ def _turns(ways: Ways) -> Markup:
         label = h("label", say("Tell me by e-mail"), " ", field)
         parts.append(h("form", label, h("button", say("Save"), type="submit"), method="post", action="/you/mail"))
     if not ways.push_key and not ways.mails:
-        parts.append(
-            h(
-                "p",
-                say(
-                    "This server sends no messages, but a table can call a webhook of yours; set it on the table’s seats page."
-                ),
-                class_="soft",
-            )
+        none = say(
+            "This server sends no messages; it can only tell a program of yours, which you name on the seats page of a table."
         )
-    return h("section", *parts, class_="notice")
+        parts.append(h("p", none, class_="soft"))
+    return h("section", *parts, class_="notice", id="turns")
 
 
 def _named(each: Subscription) -> str:

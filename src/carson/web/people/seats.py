@@ -96,6 +96,18 @@ async def lobby_tables(room: Room) -> list[Summary]:
     return [replace(summary, rated=summary.id not in unrated) for summary in found if not summary.over]
 
 
+async def last_name(room: Room, person: str) -> str:
+    """What a person was called at the table that was touched last; nothing if they never sat at one with a name."""
+    names = await room.store.read(holders.tables_of, person, LOBBY_TABLES)
+    held = await room.store.read(holders.seats_of, person, names)
+    found = await room.summaries(await room.store.read(tables.summaries, names))
+    for summary in sorted(found, key=lambda each: each.touched, reverse=True):
+        for seat in sorted(held[summary.id]):
+            if not is_unnamed(summary.names[seat]):
+                return summary.names[seat]
+    return ""
+
+
 def seat_behind(state: TableState, seat: int) -> int:
     """The seat to which a link leads now: an invitation leads to a free one, else to one that a bot keeps for a guest.
 

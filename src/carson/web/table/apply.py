@@ -73,7 +73,7 @@ def _bot(state: TableState, row: Row) -> None:
     bot, _, name = row.text.partition(" ")
     if name:
         state.rename(row.seat, name)
-    state.note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, bot))
+    state.note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, "", bot=bot))
     state.seats[row.seat] = bot
     state.free.discard(row.seat)
     state.programs.discard(row.seat)

@@ -12,6 +12,7 @@ from carson.game import Event, FairLuck, State
 from carson.game.language import language, say
 from carson.web.table.luck import FirstLuck
 from carson.words.base import Words
+from carson.words.bots import bot_title
 from carson.words.lines import Line
 
 T = TypeVar("T")
@@ -134,9 +135,11 @@ class Note(NamedTuple):
     """What the seat was called before, where that is told."""
     move: str = ""
     """The move that it is about: told as its button says it."""
+    bot: str = ""
+    """The bot that it is about: told by its title."""
 
     def line(self, words: Words, names: Sequence[str]) -> Line:
-        what = words.label(self.move) if self.move else self.what
+        what = words.label(self.move) if self.move else bot_title(self.bot) if self.bot else self.what
         return Line(say(self.text, name=names[self.seat], what=what, was=self.was))
 
 

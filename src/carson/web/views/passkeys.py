@@ -10,9 +10,19 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.http.requests import NO_STORE, body_of, browser_of, form_of, new_browser, origin_of, person_of, remember
+from carson.web.http.requests import (
+    NO_STORE,
+    body_of,
+    browser_of,
+    form_of,
+    keep_name,
+    new_browser,
+    origin_of,
+    person_of,
+    remember,
+)
 from carson.web.http.services import services_of
-from carson.web.people import passkeys
+from carson.web.people import passkeys, seats
 from carson.web.people.passkeys import Answer, Party, not_an_answer
 from carson.web.store import holders, keys
 
@@ -70,13 +80,14 @@ async def ask_to_enter(request: Request) -> Response:
 
 
 async def enter(request: Request) -> Response:
-    """Sign a browser in."""
+    """Sign a browser in; it knows from then on what the person was called last."""
     _check_installed()
     answer = await _answer(request)
     browser = browser_of(request) or new_browser()
     await passkeys.enter(services_of(request).store, browser, _party(request), answer)
     response = JSONResponse({})
     remember(response, browser, request)
+    keep_name(response, await seats.last_name(services_of(request).room, browser), request)
     return response
 
 

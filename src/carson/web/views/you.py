@@ -27,12 +27,13 @@ from carson.web.http.services import services_of
 from carson.web.live.turn_counts import waiting_tables
 from carson.web.pages.passkeys import Keys
 from carson.web.pages.shell import message
-from carson.web.pages.you import Games, Ways, subscription_page, you_page
+from carson.web.pages.you import SHOWN, Games, Ways, subscription_page, you_page
 from carson.web.people import passkeys
 from carson.web.people.forget import forget_person
 from carson.web.people.mail import checked_address
 from carson.web.people.push import checked_push
-from carson.web.store import holders, keys, results, turns
+from carson.web.store import holders, keys, results, tables, turns
+from carson.web.store.results import Result
 from carson.web.store.turns import MAIL, PUSH, Subscription
 
 MAX_SUBSCRIPTIONS: Final = 10
@@ -49,11 +50,20 @@ async def show(request: Request) -> Response:
     mine = await services.store.read(turns.of_person, person) if person else []
     waiting = await _waiting(request)
     ways = Ways(calls.pushes.public_key if calls.pushes else "", calls.mail is not None, mine)
-    games = Games([], {})
+    games = Games([], {}, {})
     if person:
         played = await services.results.of(person, MAX_RESULTS)
-        games = Games(played, await services.store.read(results.ratings_of, person))
+        ratings = await services.store.read(results.ratings_of, person)
+        games = Games(played, ratings, await _names(request, played))
     return HTMLResponse(you_page(ways, len(waiting), games, await _keys(request)), headers=NO_STORE)
+
+
+async def _names(request: Request, played: list[Result]) -> dict[str, tuple[str, ...]]:
+    """Who sat at the tables that the page lists."""
+    room, modes = services_of(request).room, {result.mode for result in played}
+    shown = [result.table for mode in modes for result in [each for each in played if each.mode == mode][:SHOWN]]
+    found = await room.summaries(await room.store.read(tables.summaries, shown))
+    return {summary.id: summary.names for summary in found}
 
 
 async def _keys(request: Request) -> Keys | None:

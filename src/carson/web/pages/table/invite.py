@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import segno
 
-from carson import bots
 from carson.draw.svg.markup import Markup
 from carson.game.language import say, say_many
 from carson.web.pages.html import badge, h, picture
@@ -14,6 +13,7 @@ from carson.web.pages.seats import game_name, name_field
 from carson.web.store.entries import HUMAN
 from carson.web.table.new_table import BOTS, FIRST_BOT
 from carson.web.table.state import TableState
+from carson.words.bots import LEVELS, bot_title
 
 
 class Invitation(NamedTuple):
@@ -88,8 +88,8 @@ def guests(state: TableState) -> Markup:
 
 def _begin(state: TableState) -> Markup:
     """The host waits for nobody: bots play until guests come."""
-    levels = [h("option", say(level.title), value=level.bot, selected=level.bot == FIRST_BOT) for level in bots.LEVELS]
-    some = h("select", *(each for each, level in zip(levels, bots.LEVELS, strict=True) if level.bot in BOTS), name="bot",
+    levels = [level.bot for level in LEVELS if level.bot in BOTS]
+    some = h("select", *(h("option", bot_title(bot), value=bot, selected=bot == FIRST_BOT) for bot in levels), name="bot",
              aria_label=say("Bots for the free seats"))  # fmt: skip
     button = h("button", say("Play with bots"), type="submit", name="do", value="begin")
     return h("form", button, some, method="post", action=f"/t/{state.header.id}/seats", class_="begin")
