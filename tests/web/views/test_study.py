@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from carson.cards import characters
+from carson.cards.events import CardTaken
 from carson.draw.svg.shape import Shape
 from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.scene import Layer
 from carson.web.pages.study.replay import goal, replay_page
+from carson.web.pages.study.variation import made_places
 from carson.web.pages.table.board import BOARDS
 from carson.web.study.stops import stops_of
 from carson.web.study.variations import Variation, asked_seat
@@ -125,6 +128,21 @@ def test_the_headline_tells_the_move_and_the_board_marks_it(tmp_path: Path) -> N
                 for moves in (37, 147)}  # fmt: skip
         assert told[37]["made"] in told[37]["said"], "a parcel is called as it is written"
         assert told[147]["said"].startswith("Move 147 of 212: Duel on c2: "), "nothing else that happened is in its way"
+
+
+def test_a_card_just_taken_is_marked_where_it_went() -> None:
+    state = a_finished_table("cards")
+    taken = [(moves, event) for moves, events in state.happened for event in events if isinstance(event, CardTaken)]
+    people = [(moves, event) for moves, event in taken if event.card in characters.NAMES]
+    assert people
+    for moves, event in [*taken[:3], *people[:3]]:
+        made = made_places(state, Variation(moves), state.at(moves)).split()
+        page = replay_page(state, Chair(), Shape.WIDE, moves)
+        ids = {f"seat-panel-{event.seat + 1}"} | (
+            {f"holds-{event.seat + 1}-{event.card}"} if (moves, event) in people else set()
+        )
+        assert ids <= set(made)
+        assert all(f'id="{each}"' in page for each in ids)
 
 
 def test_every_key_of_the_buttons_is_in_the_list_of_keys(tmp_path: Path) -> None:

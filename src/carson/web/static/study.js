@@ -25,7 +25,9 @@ class StudyBoard extends TrialBoard {
 
   light(names) {
     super.light(names);
-    for (const element of this.spots) element.classList.toggle("made", nameOf(element) === this.bar.dataset.made);
+    const made = new Set((this.bar.dataset.made ?? "").split(" "));
+    for (const element of this.table.querySelectorAll("svg [id]")) element.classList.toggle("made", made.has(element.id));
+    for (const element of this.spots) element.classList.toggle("made", made.has(nameOf(element)));
   }
 
   ask(element) { if (!document.getElementById("try").hidden) super.ask(element); }

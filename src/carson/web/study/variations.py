@@ -6,6 +6,7 @@ into an address; `notebook` keeps those of a person.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
@@ -67,13 +68,15 @@ def game_of(state: TableState, variation: Variation) -> State:
     return game
 
 
-def last_happened(state: TableState, at: Variation) -> list[str]:
-    """What the last move of a variation brought about, in sentences; raises `CarsonError`."""
+def last_happened(state: TableState, at: Variation) -> Sequence[Event]:
+    """What the last move brought about, of the game or of a variation; raises `CarsonError`."""
+    if not at.entries:
+        return next((events for after, events in state.happened if after == at.moves), ())
     game = game_of(state, at._replace(entries=at.entries[:-1]))
     happened: list[Event] = []
     game.listener = happened.append
     game.play(at.entries[-1].text, at.entries[-1].seat)
-    return [line.text for line in state.words.story(happened, state.names)]
+    return happened
 
 
 def asked_seat(game: State) -> int | None:

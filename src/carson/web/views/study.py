@@ -26,7 +26,7 @@ from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.study.analysis import Place, patch
 from carson.web.pages.study.notes import notes
 from carson.web.pages.study.replay import moment_words, replay_page
-from carson.web.pages.study.variation import lit_places, made_place, try_panel
+from carson.web.pages.study.variation import lit_places, made_places, try_panel
 from carson.web.people.fair_play import check_moments
 from carson.web.store import studies
 from carson.web.study.analyses import Progress, check_analysable, may_be_analysed
@@ -77,7 +77,7 @@ def _step(request: Request, state: TableState, held: frozenset[int], at: Variati
         "asked": end.game.asked_seats,
         "beside": beside,
         "lit": lit_places(state, end.game),
-        "made": made_place(state, at, end.game) or "",
+        "made": made_places(state, at, end.game),
     }
 
 

@@ -13,13 +13,13 @@ from carson.web.pages.html import h
 from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
 from carson.web.pages.study.keys import KEYS, key_list, key_words, keys_button
 from carson.web.pages.study.notes import notes
-from carson.web.pages.study.variation import line_words, lit_places, made_place, shortened, try_panel
+from carson.web.pages.study.variation import line_words, lit_places, made_places, shortened, try_panel
 from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.page import framed
 from carson.web.study.analyses import Progress, may_be_analysed
 from carson.web.study.notebook import Notebook
 from carson.web.study.stops import Stop, is_duel, stops_of
-from carson.web.study.variations import Variation, asked_seat, game_of, may_try
+from carson.web.study.variations import Variation, asked_seat, game_of, last_happened, may_try
 from carson.web.table.bots.advice import allows_hints
 from carson.web.table.history import Told
 from carson.web.table.state import TableState
@@ -110,7 +110,7 @@ def moment_words(state: TableState, at: Variation) -> str:
 
 def _duels(state: TableState, moves: int) -> list[Line]:
     """The duels after which somebody looks, told without all else that happened then."""
-    events = next((events for after, events in state.happened if after == moves), ())
+    events = last_happened(state, Variation(moves))
     return state.words.story([event for event in events if is_duel(state, event)], state.names)
 
 
@@ -154,7 +154,7 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     inside = h("div", said, _slider(place, grades), ways, STATUS_LINE, key_list(missing), class_="asked")
     other = try_panel(state, at, game, allows_hints(state))
     return h("section", inside, other, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
-             data_line=at.line, data_made=made_place(state, at, game),
+             data_line=at.line, data_made=made_places(state, at, game) or None,
              data_table=state.header.id, data_at=state.number, data_seat="" if chair.seat is None else chair.seat,
              data_stops=_joined(stop.moves for stop in stops), data_movers=_joined(stop.mover for stop in stops),
              data_rounds=_joined(stop.moves for stop in stops if stop.round),

@@ -14,6 +14,7 @@ from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.bar import OfferedMove, choices, offers_of
+from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.scoring import verdict
 from carson.web.study.variations import Variation, asked_seat, before_chance, is_chance, last_happened, may_try
 from carson.web.table.state import TableState
@@ -42,7 +43,8 @@ def fields(at: Variation) -> list[Markup]:
 
 def line_words(state: TableState, at: Variation) -> str:
     """What the last move of a variation brought about, as far as a line holds it; the tree beside it names all moves."""
-    return shortened(last_happened(state, at) or [state.words.label(at.entries[-1].text)])
+    told = [line.text for line in state.words.story(last_happened(state, at), state.names)]
+    return shortened(told or [state.words.label(at.entries[-1].text)])
 
 
 def shortened(sentences: Iterable[str]) -> str:
@@ -127,11 +129,15 @@ def lit_places(state: TableState, game: State) -> list[str]:
     return sorted(state.words.targets(known, known.decision_of(seat)))
 
 
-def made_place(state: TableState, at: Variation, game: State) -> str | None:
-    """What the move just made is about, to be marked on the board."""
+def made_places(state: TableState, at: Variation, game: State) -> str:
+    """What the move just made is about, and where what was taken went: names and ids to be marked on the board."""
     line = [*state.entries[: at.moves], *at.entries] if may_try(state) else []
     last = next((entry for entry in reversed(line) if entry.seat != CHANCE), None)
-    return None if last is None else state.words.target(game, Move(state.kind.current_text(last.text)))
+    if last is None:
+        return ""
+    target = state.words.target(game, Move(state.kind.current_text(last.text)))
+    brought = BOARDS.of(game.game).brought(last_happened(state, at))
+    return " ".join([target, *brought] if target else brought)
 
 
 def hint_list(state: TableState, at: Variation, found: Sequence[Option]) -> Markup:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game import Decision, Move, PerGame, State
+from carson.game import Decision, Event, Move, PerGame, State
 from carson.web.pages.html import h
 from carson.web.pages.scene import Layer, Scene
 
@@ -37,6 +37,10 @@ class Board:
     def picture_of(self, state: Any, seat: int, move: Move) -> Markup:
         """What the board would look like after a *move* that is hard to tell in words; nothing for others."""
         return Markup()
+
+    def brought(self, happened: Sequence[Event]) -> list[str]:
+        """The ids of what shows where things went that somebody took, for a page that marks it."""
+        return []
 
     def _text(self, state: Any) -> Markup:
         return h("pre", str(state), id="board")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
+from carson.cards import characters
+from carson.cards.events import CardTaken
 from carson.cards.moves import Build as BuildAt
 from carson.cards.state import State
 from carson.draw.svg.cards import parts as cards
@@ -14,7 +16,7 @@ from carson.draw.svg.cards.panel_layout import PanelLayout
 from carson.draw.svg.cards.seats import Panel, city_scale, city_spot, kept_ids, panel_of, panel_pieces
 from carson.draw.svg.markup import Markup, cached_by_language
 from carson.draw.svg.shape import Shape
-from carson.game import Decision, Move
+from carson.game import Decision, Event, Move
 from carson.game.language import say
 from carson.web.pages.html import h, picture
 from carson.web.pages.scene import CacheKey, Layer, Scene
@@ -95,6 +97,11 @@ class CardsBoard(Board):
 
     def picture_of(self, state: State, seat: int, move: Move) -> Markup:
         return laid(state, seat, move) if isinstance(move, BuildAt) else Markup()
+
+    def brought(self, happened: Sequence[Event]) -> list[str]:
+        taken = [(event.seat, event.card) for event in happened if isinstance(event, CardTaken)]
+        ids = [f"{'holds' if card in characters.NAMES else 'kept'}-{seat + 1}-{card}" for seat, card in taken]
+        return [*ids, *dict.fromkeys(f"seat-panel-{seat + 1}" for seat, _ in taken)]
 
 
 BOARDS.register("cards", CardsBoard())
