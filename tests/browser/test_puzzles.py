@@ -27,6 +27,17 @@ def answer(page: Page, name: str, move: str) -> None:
     page.locator(f"#pick .confirm[value='{move}']").press("Enter")
 
 
+def test_an_answer_takes_no_room_from_the_board(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 1024, "height": 768}, reduced_motion="reduce") as page:
+        page.goto(f"{address}/puzzles/{next(iter(book()))}")
+        page.wait_for_selector(".js #show")
+        board = page.locator(".town > svg")
+        before = board.bounding_box()
+        page.click("#show")
+        page.wait_for_selector(".answered")
+        assert board.bounding_box() == before
+
+
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "phone-dark"])
 def test_puzzles_are_solved_one_after_the_other(browser: Browser, address: str, scheme: str, size: dict[str, int]) -> None:
     first, second = [task_named(name).puzzle for name in list(book())[:2]]

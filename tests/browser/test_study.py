@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from bench.scenes import EVERYTHING, asked, city_game, record_at
+from bench.scenes import EVERYTHING, asked, card_game, city_game, record_at
 from playwright.sync_api import Browser, Page, expect
 
 from carson import city
@@ -94,6 +94,39 @@ def test_everything_of_six_players_has_its_place_beside_the_bar_and_the_log(brow
                 page.reload()
                 page.wait_for_selector(".js #bar")
                 assert page.evaluate(MISPLACED) == [], (path, width)
+
+
+def test_on_a_tablet_the_board_of_a_replay_has_the_room(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 1024, "height": 768}, reduced_motion="reduce") as page:
+        page.goto(f"{look_at(page)}/replay?moves=100")
+        page.wait_for_selector(".js #play:visible")
+        board, seats, bar = (
+            page.locator(each).evaluate("(each) => each.getBoundingClientRect().toJSON()")
+            for each in (".town > svg", "table.seats", "#bar")
+        )
+        assert board["width"] > 1024 * 0.36
+        assert seats["bottom"] <= bar["top"] + 1, "the seats are in sight below it"
+
+
+def test_the_keys_are_listed_until_escape(browser: Browser, address: str) -> None:
+    with at(browser, address, DESKTOP, bypass_csp=True, reduced_motion="reduce") as page:
+        look_at(page)
+        page.click("#go-keys")
+        expect(page.locator("#keys")).to_contain_text("One move back or on")
+        found = Axe().run(page).response["violations"]
+        assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
+        page.keyboard.press("Escape")
+        expect(page.locator("#keys")).to_be_hidden()
+
+
+def test_a_card_that_was_taken_is_marked_in_the_panel_of_its_taker(browser: Browser, address: str) -> None:
+    with at(browser, address, DESKTOP, reduced_motion="reduce") as page:
+        table = look_at(page, record_at(card_game, asked("take")))
+        page.keyboard.press("End")
+        page.wait_for_selector(".seat.made, [id^=kept-].made")
+        page.goto(f"{table}/replay?moves=0")
+        page.wait_for_selector(".js #play:visible")
+        expect(page.locator("svg .made")).to_have_count(0)
 
 
 def test_a_game_plays_by_itself_and_stops(browser: Browser, address: str) -> None:
