@@ -253,6 +253,34 @@ def test_a_program_has_its_seat_alone_and_no_longer_than_it_is_its_own(tmp_path:
         assert ann.get(way, headers=head).status_code == 401
 
 
+def test_who_loses_a_seat_by_the_host_is_told_and_what_to_do(place: Path | str) -> None:
+    taken, banned = "The host has taken your seat from you;", "The host has banned you from their tables;"
+    with server(place) as ann:
+        table = opened(ann, BY_LINK)
+        (_, link, other, *_), kim, bo = links_of(ann, table), another(ann), another(ann)
+        for do in ({"do": "release"}, {"do": "bot", "bot": "random"}):
+            kim.post(link, data={"name": "Kim"})
+            assert taken not in kim.get(table).text
+            ann.post(f"{table}/seats", data={"seat": "1", **do})
+            assert f"{taken} you can go on watching, or sit down again with the link" in kim.get(table).text
+            assert taken not in bo.get(table).text + ann.get(table).text
+        ann.post(f"{table}/seats", data={"do": "public"})
+        assert f"{taken} you can go on watching, or take a free seat again." in kim.get(table).text
+        kim.post(link, data={"name": "Kim"})
+        kim.post(f"{table}/seats", data={"do": "release", "seat": "1"})
+        assert taken not in kim.get(table).text  # it was Kim who left
+        assert "Sit down</button>" in kim.get(table).text
+        kim.post(link, data={"name": "Kim"})
+        ann.post(f"{table}/seats", data={"do": "ban", "seat": "1"})
+        page = kim.get(table).text
+        assert f"{banned} you can go on watching, or play at another table." in page
+        assert "Sit down</button>" not in page
+        bo.post(other, data={"name": "Bo"})
+        assert banned not in bo.get(table).text
+        ann.post(f"{table}/seats", data={"do": "lift", "number": "0"})
+        assert banned not in kim.get(table).text
+
+
 def test_a_host_mutes_a_spectator_by_the_line_they_wrote(place: Path | str) -> None:
     with server(place) as client:
         table, rude = opened(client, BY_LINK), another(client)

@@ -66,12 +66,12 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
     elif do == NAME:
         await seats.rename(room, table, seat, text)
     elif do == RELEASE:
-        await seats.release(room, table, seat)
+        await seats.release(room, table, seat, removed=seat not in asker.held)
     elif do == WEBHOOK:
         await messenger.keep(table, seat, checked_url(text, messenger.anywhere) if text else "")
     elif do == BOT:
         await _check_bots(room, asker)
-        await seats.give_to_bot(room, table, seat, text)
+        await seats.give_to_bot(room, table, seat, text, removed=seat not in asker.held)
     elif seat == WATCHER or seat in table.state.playable:
         await room.store.write(holders.make_link, table.id, seat)
     else:
@@ -87,7 +87,22 @@ async def _sanction(room: Room, asker: Asker, do: str, seat: int) -> None:
     sanction = Sanction(person, table.state.names[seat], muted=True, banned=do == BAN)
     await room.store.write(sanctions.set_sanction, table.id, sanction)
     if do == BAN and not table.state.game.over:
-        await seats.release(room, table, seat)
+        await seats.release(room, table, seat, removed=True)
+
+
+async def told_by_host(room: Room, asker: Asker) -> str:
+    """What somebody who sits nowhere at a table has to know: that its host removed or banned them; mostly nothing."""
+    if asker.held or asker.person is None or asker.hosts or asker.table.state.game.over:
+        return ""
+    if await room.store.read(sanctions.is_banned, asker.person, asker.table.id):
+        return say("The host has banned you from their tables; you can go on watching, or play at another table.")
+    if not await room.store.read(holders.is_removed, asker.person, asker.table.id):
+        return ""
+    if asker.about.public:
+        return say("The host has taken your seat from you; you can go on watching, or take a free seat again.")
+    return say(
+        "The host has taken your seat from you; you can go on watching, or sit down again with the link that invited you."
+    )
 
 
 async def mute_writer(room: Room, asker: Asker, number: int) -> None:

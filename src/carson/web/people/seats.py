@@ -175,8 +175,11 @@ async def rename(room: Room, table: Table, seat: int, name: str) -> None:
     await room.change(table, None, lambda draft: draft.add(SIT, seat, _new_name(draft.state, seat, name)))
 
 
-async def release(room: Room, table: Table, seat: int) -> None:
-    """Let nobody sit there, neither a person nor a bot; the link of the seat lets somebody in again."""
+async def release(room: Room, table: Table, seat: int, removed: bool = False) -> None:
+    """Let nobody sit there, neither a person nor a bot; the link of the seat lets somebody in again.
+
+    A person who was *removed* by the host is told so.
+    """
 
     def leave(draft: Draft) -> None:
         _check_seat(draft.state, seat)
@@ -184,11 +187,11 @@ async def release(room: Room, table: Table, seat: int) -> None:
             raise Refused(say("This seat is free already."), 409)
         draft.add(LEAVE, seat)
 
-    await room.change(table, None, leave, _vacated(table, seat))
+    await room.change(table, None, leave, _vacated(table, seat, removed))
 
 
-async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
-    """Let a bot go on with a seat; a person who has its link can take it over again."""
+async def give_to_bot(room: Room, table: Table, seat: int, bot: str, removed: bool = False) -> None:
+    """Let a bot go on with a seat; a person who has its link can take it over again, also one who was *removed*."""
     if bot not in BOTS:
         raise Refused(say("There is no bot “{name}”; there are {known}.", name=bot[:30], known=", ".join(BOTS)))
 
@@ -198,7 +201,7 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
             raise Refused(say("That bot plays this seat already."), 409)
         draft.add(BOT, seat, f"{bot} {_usual_name(draft.state, seat)}".rstrip())
 
-    await room.change(table, None, give, _vacated(table, seat))
+    await room.change(table, None, give, _vacated(table, seat, removed))
 
 
 async def begin(room: Room, table: Table, bot: str) -> None:
@@ -255,6 +258,6 @@ def _seated(table: Table, seat: int, browser: str, check: Callable[[Base], None]
     return write
 
 
-def _vacated(table: Table, seat: int) -> Callable[[Base], None]:
+def _vacated(table: Table, seat: int, removed: bool) -> Callable[[Base], None]:
     """What belongs to an entry by which a seat loses its person."""
-    return lambda base: holders.vacate(base, table.id, seat)
+    return lambda base: holders.vacate(base, table.id, seat, removed)

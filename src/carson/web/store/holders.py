@@ -117,13 +117,21 @@ def seat_browser(base: Base, table: str, seat: int, browser: str) -> None:
     base.change('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?)', browser, table, seat)
 
 
-def vacate(base: Base, table: str, seat: int) -> None:
-    """Turn the holder of a seat into a spectator; the token of a program ends with its seat."""
+def vacate(base: Base, table: str, seat: int, removed: bool = False) -> None:
+    """Turn the holder of a seat into a spectator, who may have been *removed*; the token of a program ends with its seat."""
     for (browser,) in base.rows('SELECT browser FROM holders WHERE "table" = ? AND seat = ?', table, seat):
         if not browser.startswith(PROGRAM):
             watch(base, browser, table)
+            statement = 'UPDATE holders SET removed = ? WHERE browser = ? AND "table" = ? AND seat = ?'
+            base.change(statement, int(removed), browser, table, WATCHER)
     base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table, seat)
     base.change('DELETE FROM webhooks WHERE "table" = ? AND seat = ?', table, seat)
+
+
+def is_removed(base: Base, browser: str, table: str) -> bool:
+    """Whether the host took the seat of this browser, which has sat down nowhere since."""
+    query = f'SELECT 1 FROM holders WHERE browser = {_PERSON} AND "table" = ? AND removed = 1'
+    return base.first(query, browser, browser, table) is not None
 
 
 def hosting(base: Base, table: str) -> Hosting:

@@ -36,7 +36,8 @@ from carson.web.pages.table.invite import Invitation, free_seat, poster
 from carson.web.pages.table.page import Beside, opening_page, table_page
 from carson.web.pages.table.plans import offer, places, plans_page
 from carson.web.people import host, seats
-from carson.web.store import ANY_SEAT, holders, results
+from carson.web.people.host import Asker
+from carson.web.store import ANY_SEAT, holders, results, sanctions
 from carson.web.store.entries import LINK
 from carson.web.study.analyses import may_be_analysed
 from carson.web.study.history import history_of
@@ -63,13 +64,15 @@ async def show(request: Request) -> Response:
         return await moment(request, len(table.state.entries))
     while True:
         hands = list(table.state.changed_hands_at)
-        invited = await _invited(request, table, held)
+        asker = await host.asking(services_of(request).room, table, held, await person_of(request))
+        invited = await _invited(request, asker)
+        notice = await host.told_by_host(services_of(request).room, asker)
         since = await _since(request, table, held)
         rated = await _rated(request, table, held)
         state = await _told(request, table, since)
         async with services_of(request).fair_queue.turn(address_of(request.scope)):
             if hands == table.state.changed_hands_at:
-                page = _shown(request, state, held, Beside(invited, rated, origin_of(request)), since)
+                page = _shown(request, state, held, Beside(invited, notice, rated, origin_of(request)), since)
                 return HTMLResponse(page, headers=NO_STORE)
         table, held = await seated(request)  # a seat changed hands while this page waited for its turn
 
@@ -85,14 +88,14 @@ async def _told(request: Request, table: Table, since: int | None) -> TableState
     return state
 
 
-async def _invited(request: Request, table: Table, held: frozenset[int]) -> Markup:
+async def _invited(request: Request, asker: Asker) -> Markup:
     """The poster of a table that waits for guests, or may wait again; spectators find a seat on it where the lobby lists it."""
-    state, store = table.state, services_of(request).store
+    table, state, store = asker.table, asker.table.state, services_of(request).store
     if not (state.free or LINK in state.header.seats) or state.game.over:
         return Markup()
-    asker = await host.asking(services_of(request).room, table, held, await person_of(request))
-    if not held:
-        return free_seat(state, name_of(request)) if state.free and asker.about.public else Markup()
+    if not asker.held:
+        banned = asker.person is not None and await store.read(sanctions.is_banned, asker.person, table.id)
+        return free_seat(state, name_of(request)) if state.free and asker.about.public and not banned else Markup()
     link = (await store.read(holders.links_of, table.id)).get(ANY_SEAT) or await store.write(
         holders.make_link, table.id, ANY_SEAT
     )

@@ -57,6 +57,8 @@ class Beside(NamedTuple):
 
     over: str = ""
     """What hangs over the board."""
+    notice: str = ""
+    """What its reader has to know first."""
     rated: bool | None = None
     """Whether the result counts for ratings; None where it cannot."""
     site: str = ""
@@ -130,7 +132,8 @@ def framed(
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=shape.value,
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"))  # fmt: skip
-    body = (head or _head(state, chair.held, shape, beside.rated), main, answer_sheet(state.mode.name))
+    notice = h("p", beside.notice, class_="from-host", role="status") if beside.notice else Markup()
+    body = (head or _head(state, chair.held, shape, beside.rated), notice, main, answer_sheet(state.mode.name))
     told_outside = preview if title else preview_of(state)
     return page(title or page_title(state, chair), *body, scripts=scripts, kind="at-table", first="early.js",
                 preview=told_outside, site=beside.site)  # fmt: skip
