@@ -51,6 +51,11 @@ def state_of(client: TestClient, table: str) -> Any:
     return client.portal.call(app.state.services.room.table, table.removeprefix("/t/")).state
 
 
+def hint_at_first(client: TestClient, looked_at: str) -> Any:
+    """What is answered to somebody who wants a hint at the beginning of what they look at."""
+    return client.get(f"{looked_at.partition('?')[0]}/try/hint", params={"moves": 0}, headers=JSON)
+
+
 def test_people_who_play_each_other_get_no_hints_unless_their_table_allows_them(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         strict, free = some_moves(client, TWO_PEOPLE), some_moves(client, TWO_PEOPLE | {"hints": "yes"})
@@ -82,9 +87,9 @@ def test_a_game_of_people_is_not_judged_by_way_of_a_copy(tmp_path: Path) -> None
         state = state_of(client, table)
         renamed = replace(state.whole_record(), names=("Xi", "Yo"), commitment=None)
         position = kind_named("city").write_position(renamed.final())
-        for text in (str(renamed), position):
+        for text, ask in ((str(renamed), begin), (position, hint_at_first)):
             looked_at = client.post("/upload", data={"text": text, "do": "look"}, follow_redirects=False).headers["location"]
-            refused = begin(client, looked_at)
+            refused = ask(client, looked_at)
             assert refused.status_code == 403, text
             assert "right now" in refused.json()["error"]
             assert client.post("/upload", data={"text": text, "do": "play"}).status_code == 403, (
@@ -128,13 +133,11 @@ def test_a_small_difference_does_not_help_those_who_play(tmp_path: Path, elsewhe
         assert richer != position
         client = another(player) if elsewhere else player
         looked_at = client.post("/upload", data={"text": richer, "do": "look"}, follow_redirects=False).headers["location"]
-        assert begin(client, looked_at).status_code == 403
-        assert client.get(f"{looked_at.partition('?')[0]}/try/hint", params={"moves": 0}, headers=JSON).status_code == 403
+        assert hint_at_first(client, looked_at).status_code == 403
         assert client.post("/upload", data={"text": richer, "do": "play"}).status_code == 403
         other = kind_named("city").write_position(city.new(players=2, seed=9).state)
         looked_at = client.post("/upload", data={"text": other, "do": "look"}, follow_redirects=False).headers["location"]
-        assert begin(client, looked_at).status_code == 200, "another game may be analysed meanwhile"
-        begin(client, looked_at, "stop")
+        assert hint_at_first(client, looked_at).status_code == 200, "another game may be judged meanwhile"
 
 
 def test_a_copy_of_a_game_with_hints_is_judged(tmp_path: Path) -> None:
@@ -195,7 +198,7 @@ def test_tables_of_single_people_at_the_same_position_hide_no_game_of_people(tmp
         position = kind_named("city").write_position(played)
         stranger = another(client)
         looked_at = stranger.post("/upload", data={"text": position, "do": "look"}, follow_redirects=False).headers["location"]
-        assert begin(stranger, looked_at).status_code == 403
+        assert hint_at_first(stranger, looked_at).status_code == 403
 
 
 def _lead_everybody_to(base: Base, state: str) -> None:

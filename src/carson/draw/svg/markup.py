@@ -177,7 +177,7 @@ def ems(text: str) -> float:
 def wrapped(text: str, size: float, room: float) -> list[str]:
     """The text in lines that are no wider than *room* at this size, unless a single word is.
 
-    >>> wrapped("collects cards and scores their attraction", 12, 150)
+    >>> wrapped("collects cards and scores their attraction", 12, 170)
     ['collects cards and scores', 'their attraction']
     """
     lines = [""]
