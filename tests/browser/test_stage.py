@@ -197,6 +197,7 @@ def test_who_watches_a_fast_game_stays_near_the_present(browser: Browser, house:
         page.clock.pause_at(datetime.now() + timedelta(seconds=5))
         begun = int(place_in_log(page) or 0)
         house.do(move_for_all(house.services, table, 150))
+        until(page, lambda: page.evaluate("document.querySelector('#skip').hidden ? null : true"))
         page.clock.run_for(3000)
         until(page, lambda: int(place_in_log(page) or 0) > begun + 20 or None)
         expect(page.locator("#skip")).to_be_visible()
