@@ -87,6 +87,7 @@ ROUTES: Final = (
     Route("/join/{token}", seats.take_link, methods=["POST"]),
     Route("/lobby", lobby.show),
     Route("/lobby/live", lobby.changes),
+    Route("/passkeys", passkeys.show),
     Route("/passkeys/make/ask", passkeys.ask_to_make, methods=["POST"]),
     Route("/passkeys/make", passkeys.make, methods=["POST"]),
     Route("/passkeys/enter/ask", passkeys.ask_to_enter, methods=["POST"]),

@@ -43,6 +43,12 @@ def test_who_signs_in_holds_the_seats_of_the_person_and_brings_their_own(place: 
     in_rooms(place, 1, test)
 
 
+def test_the_old_address_leads_to_the_page_about_oneself(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        assert client.get("/passkeys", follow_redirects=False).headers["location"] == "/you#devices"
+        assert 'id="devices"' in client.get("/passkeys").text
+
+
 def test_who_signs_in_is_called_as_they_were_last(place: Path | str) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms

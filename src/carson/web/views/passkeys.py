@@ -51,6 +51,11 @@ async def _answer(request: Request) -> Answer:
     return found
 
 
+async def show(request: Request) -> Response:
+    """Where passkeys are made and used today; older links still lead there."""
+    return RedirectResponse("/you#devices", 303)
+
+
 async def ask_to_make(request: Request) -> Response:
     """What the browser needs to make a passkey for the person who asks."""
     _check_installed()
