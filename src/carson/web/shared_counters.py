@@ -198,18 +198,19 @@ class Buckets:
         self.granted: dict[str, int] | None = None
         """Tokens taken here since they were last told to other machines, by a hash of their key; None if nobody is told."""
 
-    def wait(self, key: str) -> float:
-        """Take a token; 0, or the seconds after which there will be one if there is none."""
+    def wait(self, key: str, tokens: int = 1) -> float:
+        """Take *tokens*, at most a full bucket; 0, or the seconds after which there will be enough if there are too few."""
+        tokens = min(tokens, self._rate.at_once)
         key = hashed(key)
         with self._full_at.alone():
             now = self._clock()
             full = max(self._full_at[key], now)
             missing = (full - now) * self._rate.each_second
-            if missing + 1 > self._rate.at_once:
-                return (missing + 1 - self._rate.at_once) / self._rate.each_second
-            self._full_at[key] = full + 1 / self._rate.each_second
+            if missing + tokens > self._rate.at_once:
+                return (missing + tokens - self._rate.at_once) / self._rate.each_second
+            self._full_at[key] = full + tokens / self._rate.each_second
         if self.granted is not None and len(self.granted) < MAX_KEYS:
-            self.granted[key] = self.granted.get(key, 0) + 1
+            self.granted[key] = self.granted.get(key, 0) + tokens
         return 0.0
 
     def take(self, sign: str, tokens: int) -> None:

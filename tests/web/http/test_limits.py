@@ -138,6 +138,15 @@ def test_opening_tables_is_limited_by_address(client: TestClient) -> None:
     assert int(answer.headers["retry-after"]) >= 1
 
 
+@pytest.mark.parametrize("is_chunked", [False, True])
+def test_a_table_from_a_long_text_counts_as_several(client: TestClient, is_chunked: bool) -> None:
+    text = b"text=" + b"x" * 3 * limits.BYTES_PER_TABLE
+    head = {"content-type": "application/x-www-form-urlencoded"}
+    long = client.post("/upload", content=iter([text]) if is_chunked else text, headers=head)
+    assert long.status_code == 422
+    assert client.post("/new", data=FOUR, follow_redirects=False).status_code == 429
+
+
 def test_posts_are_limited_by_browser_and_by_address(client: TestClient) -> None:
     table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
     own = [client.post(f"{table}/move", data={"at": "x"}).status_code for _ in range(7)]

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from carson.game.language import say, say_many
-from carson.web.http.requests import browser_of
+from carson.web.http.requests import MAX_TEXT_LENGTH, browser_of
 from carson.web.pages.shell import message
 from carson.web.shared_counters import Buckets as Buckets
 from carson.web.shared_counters import Census as Census
@@ -35,7 +35,9 @@ _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
 OPENING: Final = Rate(0.5, 60)
-"""Tables that one address opens."""
+"""Tables that one address opens; one from a long text counts as several."""
+BYTES_PER_TABLE: Final = 16_384
+"""How much text counts as one table, so that uploads cannot fill the disk."""
 CHANGING: Final = Rate(10, 100)
 """Posts of one browser or program."""
 SENDING: Final = Rate(40, 400)
@@ -123,7 +125,7 @@ class Limits:
         if who := _who(scope):
             waits.append(self.changing.wait(who))
         if _OPENS.fullmatch(scope["path"]):
-            waits.append(self.opening.wait(address))
+            waits.append(self.opening.wait(address, 1 + _length(scope) // BYTES_PER_TABLE))
         if _SPEAKS.fullmatch(scope["path"]):
             waits.append(self.speaking.wait(address))
         if scope["path"] == "/you/mail":
@@ -140,6 +142,13 @@ def _looks_back(scope: Scope) -> bool:
     if _LOOKS_BACK.fullmatch(scope["path"]):
         return True
     return scope["path"].startswith("/t/") and "moves" in QueryParams(scope["query_string"])
+
+
+def _length(scope: Scope) -> int:
+    """The length of a request's body, as far as it is read; one that does not say how long it is counts as the longest."""
+    headers = Headers(scope=scope)
+    length = headers.get("content-length", "" if "transfer-encoding" in headers else "0")
+    return min(int(length), MAX_TEXT_LENGTH) if length.isascii() and length.isdigit() else MAX_TEXT_LENGTH
 
 
 def _stays_open(scope: Scope) -> bool:
