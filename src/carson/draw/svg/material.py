@@ -55,7 +55,7 @@ def _tile() -> Markup:
 
 def _yard() -> Markup:
     """Fenced land on which nothing stands yet."""
-    land = tag("rect", width=48, height=48, fill="var(--ground)", stroke="var(--ink)", stroke_width=0.8)
+    land = tag("rect", width=48, height=48, fill="var(--yard)", stroke="var(--ink)", stroke_width=0.8)
     grass = "M11 19l-3-5m3 5v-7m0 7l3-5M34 38l-3-5m3 5v-7m0 7l3-5M33 14q2-4 5-1m2 2q1-3 4-1M9 37q2-4 5-1m2 2q1-3 4-1"
     drawn = tag("path", d=grass, fill="none", stroke="var(--hill)", stroke_width=1.2, stroke_linecap="round")
     return tag("symbol", land, drawn, id="m-yard", viewBox="0 0 48 48", overflow="visible")

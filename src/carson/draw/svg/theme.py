@@ -14,6 +14,7 @@ from carson.game import BadOption
 LIGHT: Final = {
     "paper": "#f6ecd6",
     "ground": "#eadbb9",
+    "yard": "#eadbb9",
     "tile": "#fcf6e6",
     "lit": "#fcf6e6",
     "ink": "#2b1f16",
@@ -45,6 +46,7 @@ LIGHT: Final = {
 DARK: Final = {
     "paper": "#1c1712",
     "ground": "#2b241b",
+    "yard": "#43382a",
     "tile": "#3b3126",
     "lit": "#5a4a37",
     "ink": "#f1e5cc",
