@@ -173,17 +173,17 @@ def test_the_rich_take_a_card_with_a_high_limit_and_the_poor_take_money() -> Non
     assert worth(poor, "choose banker") > worth(poor, "choose heroes")
 
 
-def test_a_sheet_is_filled_in_with_something_of_everything_and_money_left() -> None:
+def test_a_sheet_buys_what_lasts_and_leaves_money_for_the_first_round() -> None:
+    """Revolvers count in every duel; cowboys come free each round, roads and points can be had later."""
     table = set_up(a_game("new-beginning"), "sheet")
     filled = {}
-    while table.state.decision_of(0) is not None and table.state.decisions[0].kind == "sheet":
-        move = choice(table)
-        words = move.split()
-        filled[words[-2]] = int(words[-1])
-        table.state.play(move, 0)
-    assert 2 <= filled["cowboys"] <= 5
-    assert filled["parcels"] >= 1
-    assert filled["points"] <= 0, "points for money can be bought later; now it buys what earns more"
+    while (decision := table.state.decision_of(0)) is not None and decision.kind == "sheet":
+        *_, line, value = choice(table).split()
+        filled[line] = int(value)
+        table.state.play(choice(table), 0)
+    assert (filled["revolvers"], filled["cowboys"], filled["roads"], filled["parcels"]) == (4, 2, 0, 2)
+    assert filled["points"] < 0
+    assert filled["bid"] == 0, "to begin is no advantage"
     assert table.state.decision_of(0) is None
 
 
