@@ -117,7 +117,7 @@ class Spectator(threading.Thread):
             self.number = int(beside.locator("#bar").get_attribute("data-at") or 0)
             with suppress(PlaywrightError):  # then the report says what it shows instead
                 page.keyboard.press("Escape")  # what it was told is shown at once
-                page.wait_for_function("number => document.getElementById('bar').dataset.at >= number", arg=self.number)
+                page.wait_for_function("number => document.getElementById('bar')?.dataset.at >= number", arg=self.number)
             self.shown = int(page.locator("#bar").get_attribute("data-at") or 0)
             browser.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,8 +11,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+from carson.web.store import FILE
 from tests.browser.company import agree, arrive, both_place, go_on, links, open_table, people, sit, whose_turn
 from tests.browser.playing import ASKED, READY, at, begin, one_move, place_in_log, wait_for_more
+from tests.web.processes import served
 
 TURN = re.compile("Your turn")
 
@@ -131,6 +134,19 @@ def test_a_page_that_is_to_load_itself_waits_for_the_server(browser: Browser, ad
         with ann.expect_event("load"):
             ann.unroute("**/waiting")
         arrive(ann)
+
+
+def test_a_page_that_cannot_be_shown_just_now_loads_itself_again(browser: Browser, tmp_path: Path) -> None:
+    with served(tmp_path) as server, browser.new_context() as context:
+        ann = context.new_page()
+        ann.goto(server.address)
+        table = open_table(ann, [2])
+        (tmp_path / FILE).rename(tmp_path / "elsewhere")
+        answer = ann.goto(f"{table}/seats")
+        assert answer is not None
+        assert answer.status == 503
+        (tmp_path / "elsewhere").rename(tmp_path / FILE)
+        expect(ann.locator("main")).to_contain_text("List it in the lobby")
 
 
 def test_kit_carson_lets_two_browsers_place_at_the_same_time(browser: Browser, address: str) -> None:

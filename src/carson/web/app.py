@@ -64,6 +64,8 @@ from carson.web.views import (
     you,
 )
 
+REFRESH_S: Final = 5
+"""How long a page that could not be shown waits before it loads itself again."""
 _TITLES: Final = {
     403: mark("That is not allowed"),
     404: mark("Nothing is here"),
@@ -227,10 +229,16 @@ async def _running(
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """The answer to a request that cannot be fulfilled: one sentence, and a status that says whose fault it is."""
+    """The answer to a request that cannot be fulfilled: one sentence, and a status that says whose fault it is.
+
+    A page that cannot be shown just now loads itself again.
+    """
     status = error.status if isinstance(error, Refused) else 422
     title = mark("This file cannot be used") if isinstance(error, BadFile) else ""
-    return answer(request, str(error), status, title)
+    response = answer(request, str(error), status, title)
+    if status == 503 and request.method == "GET" and isinstance(response, HTMLResponse):
+        response.headers["refresh"] = str(REFRESH_S)
+    return response
 
 
 async def _http(request: Request, error: Exception) -> Response:
