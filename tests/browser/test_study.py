@@ -76,6 +76,7 @@ def test_a_game_is_gone_through_by_keyboard_mouse_and_link(browser: Browser, add
         at_move(page, 212)
         page.click("#go-first")
         at_move(page, 0)
+        assert page.evaluate("document.querySelector('.log .scroll').scrollTop") == 0, "the log begins with the game"
         page.locator("#log a").nth(40).click()
         page.wait_for_function("() => document.querySelectorAll('#log a')[40].ariaCurrent === 'true'")
         page.locator("#moment").fill("150")
@@ -181,6 +182,8 @@ def test_a_finished_analysis_has_no_barriers(browser: Browser, address: str, mon
         page.click("#analyse")
         page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached")
         first = page.locator("#errors a").first.get_attribute("data-moves")
+        at_move(page, int(first or 0))  # whoever waited for the analysis is shown the first mistake
+        expect(page.locator("#judged > div:visible b").first).to_have_text(re.compile("Mistake|Inaccuracy"))
         page.keyboard.press("Home")
         page.keyboard.press("e")
         at_move(page, int(first or 0))

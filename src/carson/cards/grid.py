@@ -50,6 +50,13 @@ def within(height: int, width: int, captain: bool) -> int:
     return places
 
 
+def laid_parcels(place: str) -> list[str]:
+    """The names of a card's four parcels once it has been laid at *place*: the city then moves back into its corner."""
+    row, column = (max(MARGIN, at) for at in divmod(PLACES[place], STRIDE))
+    corner = row * STRIDE + column
+    return [NAMES[corner + step] for step in (0, 1, STRIDE, STRIDE + 1)]
+
+
 def extent_with(height: int, width: int, place: int) -> tuple[int, int]:
     """The extent of a city of *height* and *width* once a card lies at *place*."""
     row, column = divmod(place, STRIDE)

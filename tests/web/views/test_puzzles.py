@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from carson.game import speaking
+from carson.game.language import decimal
 from carson.study.book import CHAPTERS, RETIRED, book, chapter
 from carson.study.puzzle_search import MIN_LEAD
 from carson.study.puzzles import LEVELS, Puzzle
@@ -106,6 +107,8 @@ def test_a_puzzle_is_solved_by_posting_a_move(tmp_path: Path) -> None:
         assert told["target"] is None
         assert label(puzzle.answer) not in unescape(told["html"])
         assert "Not this one" in told["html"]
+        less = decimal(puzzle.reasons.points)
+        assert f"In {puzzle.reasons.games} games it brought you {less} points fewer than the best one." in told["html"]
         right = client.post(f"/puzzles/{FIRST}/move", data={"move": puzzle.answer}, headers=JSON).json()
         assert right["right"] is True
         assert "the obvious move" in right["html"]

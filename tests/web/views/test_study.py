@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from carson.cards import characters
-from carson.cards.events import CardTaken
+from carson.cards import characters, cities, grid
+from carson.cards.events import CardBuilt, CardTaken
 from carson.draw.svg.shape import Shape
 from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.scene import Layer
@@ -145,6 +145,29 @@ def test_a_card_just_taken_is_marked_where_it_went() -> None:
         assert all(f'id="{each}"' in page for each in ids)
 
 
+def test_a_card_just_laid_is_marked_where_it_lies() -> None:
+    state = a_finished_table("cards")
+    built = [(moves, event) for moves, events in state.happened for event in events if isinstance(event, CardBuilt)]
+    above = [each for each in built if each[1].place[0] in "ab" or each[1].place[1:] in ("1", "2")]
+    assert above, "some cards move a city, so that it begins in its corner again"
+    for moves, event in [*built[:3], *above[:3]]:
+        page = replay_page(state, Chair(seat=event.seat), Shape.WIDE, moves)
+        parcels = [each for each in made_places(state, Variation(moves), state.at(moves)).split() if each.startswith("city-")]
+        city: Any = state.at(moves)
+        letters = [cities.shown_at(city.cities[event.seat], grid.PLACES[each.rpartition("-")[2]]) for each in parcels]
+        assert "".join(letters) == event.face.replace("/", "")
+        assert all(f'id="{each}"' in page for each in parcels)
+
+
+def test_the_log_of_a_game_leads_to_the_present_in_the_replay(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR)
+        assert f'href="{table}/replay?moves=now"' in client.get(table).text
+        answer = client.get(f"{table}/replay?moves=now", follow_redirects=False)
+        assert re.fullmatch(rf"{table}/replay\?moves=[1-9]\d*", answer.headers["location"])
+        assert "To the present" in client.get(answer.headers["location"]).text
+
+
 def test_every_key_of_the_buttons_is_in_the_list_of_keys(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         page = client.get(f"{looked_at(client)}/replay?moves=143").text
@@ -162,6 +185,21 @@ def test_a_position_is_looked_at_without_moves(tmp_path: Path) -> None:
         assert "A position. Try moves on the board" in page
         assert "data-made" not in page
         assert "Analyse this game" not in page, "a graph needs more than one moment"
+
+
+def test_a_table_that_begins_at_the_end_of_a_game_offers_nothing_to_look_back_at(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        text = state_text(a_finished_table("city"))
+        table = client.post("/upload", data={"text": text, "do": "play"}, follow_redirects=False).headers["location"]
+        page = client.get(table).text
+        assert "How it was won" in page
+        assert f"{table}/analysis" not in page
+        assert f"{table}/replay" not in page
+        assert "A position at the end of a game." in client.get(f"{table}/replay").text
+
+
+def state_text(state: TableState) -> str:
+    return state.kind.write_position(state.game)
 
 
 def test_a_position_without_moves_is_not_analysed(tmp_path: Path) -> None:

@@ -15,14 +15,16 @@ from starlette.testclient import TestClient
 
 from carson.game import kind_named
 from carson.study.analysis import Analysis, Candidate, Judgement, Verdict
-from carson.web.pages.study.analysis import Place, chances_at, grades_of, panel, verdict_sentence
+from carson.web.pages.study.analysis import Place, chances_at, grades_of, labels_of, panel, verdict_sentence
 from carson.web.people import fair_play
 from carson.web.study import analyses
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import stops_of
+from carson.web.table.new_table import uploaded
+from carson.web.table.state import TableState
 from tests.web.browsing import FOUR, JSON, opened, server
 from tests.web.finished import a_finished_table
-from tests.web.views.test_study import looked_at
+from tests.web.views.test_study import RECORD, looked_at
 
 
 def record_of(game: str) -> str:
@@ -157,8 +159,11 @@ def an_analysis() -> Progress:
 def test_what_was_lost_is_said_in_words_and_what_is_too_close_is_not() -> None:
     state, progress = a_finished_table("city"), an_analysis()
     mistake, _, close = progress.analysis.verdicts
-    assert verdict_sentence(state, mistake) == "Instead of “Pass”: “Place a cowboy on wages”, 46\u00a0% instead of 31\u00a0%."
-    assert "clearly better" in verdict_sentence(state, close)
+    assert (
+        verdict_sentence(mistake, labels_of(state, mistake))
+        == "Instead of “Pass”: “Place a cowboy on wages”, 46\u00a0% instead of 31\u00a0%."
+    )
+    assert "clearly better" in verdict_sentence(close, labels_of(state, close))
     stops = stops_of(state)
     place = Place(state, stops, next(stop.moves for stop in stops if stop.moves > mistake.moves))
     shown = panel(place, progress)
@@ -212,9 +217,17 @@ def test_luck_is_a_dash_until_dice_have_been_looked_at() -> None:
     assert panel(place, Progress(found, 0.2, True)).count("+0 %") == 4
 
 
+def test_a_move_is_called_after_what_lies_there() -> None:
+    state = TableState(uploaded(RECORD, False))
+    made, best = Candidate("place building-10", 0.26), Candidate("place building-3", 0.38)
+    verdict = Verdict(34, 0, made, (best,), 0.12, 0.08, 0.16)
+    told = verdict_sentence(verdict, labels_of(state, verdict))
+    assert "“Place a cowboy to buy the ranch for $10”: “Place a cowboy to buy the ranch for $3”, 38" in told
+
+
 def test_two_moves_that_read_alike_are_told_apart() -> None:
     state = a_finished_table("cards")
     verdict = Verdict(20, 0, Candidate("take I-01", 0.2), (Candidate("take I-02", 0.5),), 0.3, 0.2, 0.4)
-    told = verdict_sentence(state, verdict)
+    told = verdict_sentence(verdict, labels_of(state, verdict))
     assert "(I-01)”: “" in told
     assert "(I-02)”" in told

@@ -22,6 +22,7 @@ class Analysis {
     if (form !== document.getElementById("analyse")?.form) return;
     event.preventDefault();
     form.querySelector("button").disabled = true;
+    this.begunAt = this.place.past;
     const { error } = await ask(form.action, new FormData(form));
     if (!error) return this.watch();
     form.querySelector("button").disabled = false;
@@ -39,7 +40,15 @@ class Analysis {
       if (told.error || this.watching !== watching) continue;
       this.show(told);
       quiet = told.running ? 0 : quiet + 1;
+      if (!told.running && !document.getElementById("analyse")) this.toFirstMistake();
     }
+  }
+
+  /** Once all is known, lead whoever waited for it to what they want to see. */
+  toFirstMistake() {
+    const { past, line } = this.place, stayed = past === this.begunAt && !line && !document.activeElement.closest("#notes");
+    this.begunAt = null;
+    if (stayed) this.panel.querySelector("#errors a")?.click();
   }
 
   show({ pieces, grades }) {
@@ -58,10 +67,18 @@ class Analysis {
     this.follow();
   }
 
+  /** On a phone the analysis is far down: what is said about the moment stands with the move, too. */
+  tellBelowTheBoard(sentences) {
+    const here = document.getElementById("judged-here");
+    here.replaceChildren(...[...sentences].map((each) => each.cloneNode(true)));
+    here.hidden = !sentences.length;
+  }
+
   /** Show what is said about the moment, and where it is. */
   follow() {
     const { past, line } = this.place;
     for (const each of document.querySelectorAll("#judged > div")) each.hidden = line !== "" || each.dataset.moves !== past;
+    this.tellBelowTheBoard(document.querySelectorAll("#judged > div:not([hidden]) > p"));
     const cursor = document.getElementById("graph-now");
     if (!cursor) return;
     const rows = [...this.panel.querySelectorAll("#numbers tbody tr")], moment = (each) => Number(each.querySelector("a").dataset.moves);

@@ -17,6 +17,7 @@ from carson.web.http.requests import (
     number_in,
     one,
     person_of,
+    seated,
     shape_of,
     wanted_seat,
     wants_json,
@@ -39,7 +40,10 @@ from carson.web.table.viewer import chair_of
 
 
 async def replay(request: Request) -> Response:
-    """A moment of a game; unless the address says which, its beginning."""
+    """A moment of a game; unless the address says which, its beginning. The present gets the address of its moment."""
+    if request.query_params.get("moves") == "now":
+        table, _ = await seated(request)
+        return RedirectResponse(f"/t/{table.state.header.id}/replay?moves={len(table.state.entries)}", 303)
     return await moment(request, 0)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import Any, Final, NamedTuple
@@ -27,6 +27,9 @@ _SLOT: Final = "\x00"
 LUCK: Final = 0.03
 """Changes of chances by luck that are smaller than this are not mentioned, nor those within the error of the simulations."""
 
+Labels = Mapping[str, str]
+"""What each move is called."""
+
 
 class Place(NamedTuple):
     """Where a page stands in a game."""
@@ -49,15 +52,15 @@ def panel(place: Place, progress: Progress) -> Markup:
     analysis, state = progress.analysis, place.state
     parts = [h("h2", say("Analysis")), _work(place, progress)]
     if analysis.judgements:
+        named = [(verdict, labels_of(state, verdict)) for verdict in analysis.verdicts]
         parts.append(chances_graph(analysis.judgements, state.names, len(state.entries), place.moves, place.link))
         parts += [
             _chances(place, analysis),
-            _judged(place, analysis),
             _summary(state, analysis),
-            _errors(place, analysis),
+            *_errors(place, named, _judged(place, analysis, named)),
             _sources(state),
+            _numbers(place, analysis),
         ]
-        parts.append(_numbers(place, analysis))
     return h("section", *parts, id="analysis", class_="analysis", aria_label=say("Analysis"),
              data_running=int(progress.running), data_begun=int(bool(len(analysis))))  # fmt: skip
 
@@ -91,7 +94,7 @@ def _chances(place: Place, analysis: Analysis) -> Markup:
         h("span", badge(seat), h("b", f"{percent(chance)} %"), title=name)
         for seat, (name, chance) in enumerate(zip(place.state.names, chances_at(known, place.moves), strict=True))
     ]
-    return h("p", *parts, id="chances", aria_label=say("Chances of victory"), hidden=not is_known)
+    return h("p", h("span", say("Chances of victory at this moment")), *parts, id="chances", hidden=not is_known)
 
 
 def chances_at(known: Sequence[Judgement], moves: int) -> list[float]:
@@ -102,9 +105,9 @@ def chances_at(known: Sequence[Judgement], moves: int) -> list[float]:
     return [before + share * (now - before) for before, now in zip(start.chances, end.chances, strict=True)]
 
 
-def _judged(place: Place, analysis: Analysis) -> Markup:
+def _judged(place: Place, analysis: Analysis, named: Sequence[tuple[Verdict, Labels]]) -> Markup:
     """What is said about each moment; only that about the present one is shown."""
-    told = [(place.stop_after(verdict.moves), _verdict(place.state, verdict)) for verdict in analysis.verdicts]
+    told = [(place.stop_after(verdict.moves), _verdict(place.state, verdict, labels)) for verdict, labels in named]
     told += [(moves, _luck(place.state, changes)) for moves, changes in _lucky(place, analysis).items()]
     items = [
         h("div", words, data_moves=moves, hidden=moves != place.moves) for moves, words in sorted(told, key=lambda one: one[0])
@@ -112,11 +115,8 @@ def _judged(place: Place, analysis: Analysis) -> Markup:
     return h("div", *items, id="judged", aria_live="polite")
 
 
-def verdict_sentence(state: TableState, verdict: Verdict, name_of_best: str | None = None) -> str:
+def verdict_sentence(verdict: Verdict, labels: Labels) -> str:
     best, made = verdict.best[0], verdict.made
-    labels = _labels(state, verdict)
-    if name_of_best is not None:
-        labels[best.move] = name_of_best
     if verdict.grade:
         form = mark("Instead of “{made}”: “{best}”, {better} % instead of {chance} %.")
     elif best.move == made.move:
@@ -127,35 +127,37 @@ def verdict_sentence(state: TableState, verdict: Verdict, name_of_best: str | No
     return words.replace(" %", "\u00a0%")
 
 
-def _labels(state: TableState, verdict: Verdict) -> dict[str, str]:
-    return distinct_labels(state, [verdict.made.move, *(each.move for each in verdict.best)])
+def labels_of(state: TableState, verdict: Verdict) -> Labels:
+    """What the moves are called of which a verdict speaks."""
+    moves = [verdict.made.move, *(each.move for each in verdict.best)]
+    return distinct_labels(state, state.at(verdict.moves), verdict.seat, moves)
 
 
 def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _verdict(state: TableState, verdict: Verdict) -> Markup:
+def _verdict(state: TableState, verdict: Verdict, labels: Labels) -> Markup:
     others = [each for each in verdict.best if each.move != verdict.made.move]
-    told: list[Markup | str] = [verdict_sentence(state, verdict)]
+    told: list[Markup | str] = [verdict_sentence(verdict, labels)]
     if verdict.grade:
-        before, _, after = verdict_sentence(state, verdict, _SLOT).partition(_SLOT)
+        before, _, after = verdict_sentence(verdict, {**labels, verdict.best[0].move: _SLOT}).partition(_SLOT)
         told = [
             h("b", say(GRADES[verdict.grade]), class_=verdict.grade),
             " ",
             before,
-            _try(state, verdict, others.pop(0)),
+            _try(state, verdict, others.pop(0), labels),
             after,
         ]
-    items = [h("li", _try(state, verdict, each), " ", h("span", f"{percent(each.chance)} %")) for each in others]
+    items = [h("li", _try(state, verdict, each, labels), " ", h("span", f"{percent(each.chance)} %")) for each in others]
     also = h("ul", *items, class_="others", aria_label=say("Other moves")) if items else Markup()
     return Markup(h("p", badge(verdict.seat), *told) + also)
 
 
-def _try(state: TableState, verdict: Verdict, candidate: Candidate) -> Markup:
+def _try(state: TableState, verdict: Verdict, candidate: Candidate, labels: Labels) -> Markup:
     """A move that was not made, with a link to what the table looks like after it."""
     instead = Variation(verdict.moves, (Entry(verdict.seat, candidate.move),))
-    return h("a", _labels(state, verdict)[candidate.move], href=address(state, instead), data_moves=instead.moves,
+    return h("a", labels[candidate.move], href=address(state, instead), data_moves=instead.moves,
              data_line=instead.line, title=say("Try it"))  # fmt: skip
 
 
@@ -221,19 +223,18 @@ def _sources(state: TableState) -> Markup:
     return h("details", h("summary", say("Points by source")), h("div", table, class_="wide"), id="sources")
 
 
-def _errors(place: Place, analysis: Analysis) -> Markup:
-    """All that could surely have been better, each with a link to it."""
-    graded = [verdict for verdict in analysis.verdicts if verdict.grade]
+def _errors(place: Place, named: Sequence[tuple[Verdict, Labels]], judged: Markup) -> list[Markup]:
+    """The way from mistake to mistake, what is *judged* of the moment, and all that could surely have been better."""
+    graded = [(verdict, labels) for verdict, labels in named if verdict.grade]
     if not graded:
-        return Markup()
+        return [judged]
     items = []
-    for verdict in graded:
+    for verdict, labels in graded:
         moves = place.stop_after(verdict.moves)
-        sentence = verdict_sentence(place.state, verdict)
-        link = h("a", sentence, href=place.link(moves), data_moves=moves)
+        link = h("a", verdict_sentence(verdict, labels), href=place.link(moves), data_moves=moves)
         items.append(h("li", badge(verdict.seat), link, class_=verdict.grade))
     head = say_many(len(graded), "{number} move could surely have been better", "{number} moves could surely have been better")
-    at = [place.stop_after(verdict.moves) for verdict in graded]
+    at = [place.stop_after(verdict.moves) for verdict, _ in graded]
     before = max((moves for moves in at if moves < place.moves), default=None)
     after = min((moves for moves in at if moves > place.moves), default=None)
     ways = [
@@ -242,7 +243,7 @@ def _errors(place: Place, analysis: Analysis) -> Markup:
         _step(place, "error-on", "▸", say("To the next mistake"), after),
     ]
     shown = h("details", h("summary", head), h("ol", *items, class_="errors"), id="errors")
-    return Markup(h("p", *ways, class_="jump") + shown)
+    return [h("p", *ways, class_="jump"), judged, shown]
 
 
 def _step(place: Place, name: str, sign: str, title: str, to: int | None) -> Markup:

@@ -98,19 +98,32 @@ def _verdict(task: Task, told: list[Markup], *, shows: bool, right: bool = False
 
 def judged(task: Task, move: str) -> Markup:
     """What is said of a move that somebody tried."""
-    puzzle, label = task.puzzle, task.table.words.label
-    best = puzzle.candidates[0]
+    puzzle, best = task.puzzle, task.puzzle.candidates[0]
     if move == puzzle.answer:
         return _answered(task, h("b", say("Right!")), right=True)
     chance = dict(puzzle.candidates).get(move)
     if chance is not None:
         form = mark("“{move}” wins {chance} % of the games. There is a move that wins {best} %. Try again.")
-        told = say(form, move=label(move), chance=percent(chance), best=percent(best.chance))
+        told = say(form, move=_deed(task, move), chance=percent(chance), best=percent(best.chance))
     else:
         form = mark("“{move}” is not among the best moves. There is one that wins {best} % of the games. Try again.")
-        told = say(form, move=label(move), best=percent(best.chance))
-    obvious = [h("p", say("It is the obvious move."))] if move == puzzle.tempting else []
-    return _verdict(task, [h("p", h("b", say("Not this one."), class_="mistake"), " ", told), *obvious], shows=True)
+        told = say(form, move=_deed(task, move), best=percent(best.chance))
+    why = _what_is_wrong(task) if move == puzzle.tempting else _odds(task, move)
+    said = [h("p", why)] if why else []
+    return _verdict(task, [h("p", h("b", say("Not this one."), class_="mistake"), " ", told), *said], shows=True)
+
+
+def _what_is_wrong(task: Task) -> str:
+    """What the obvious move costs, without a word of what would be better."""
+    why = task.puzzle.reasons
+    told = [say("It is the obvious move.")]
+    if why.points >= TOLD_POINTS:
+        told.append(say("In {games} games it brought you {points} points fewer than the best one.", games=why.games,
+                        points=decimal(why.points)))  # fmt: skip
+    if why.rival >= 0 and why.rivals <= -TOLD_POINTS:
+        told.append(say("It leaves {name}, your strongest rival, {points} points more.",
+                        name=task.table.game.name_of(why.rival), points=decimal(-why.rivals)))  # fmt: skip
+    return " ".join(told)
 
 
 def shown(task: Task) -> Markup:
@@ -147,12 +160,17 @@ def _compared(task: Task) -> Markup:
 
 def _note(task: Task, move: str) -> str:
     """What can be said of a move at once: what it earns, what a card does, how a duel would end."""
-    words, known, seat, meant = task.table.words, task.known, task.puzzle.seat, task.listed(move)
-    place = words.target(known, meant)
-    duels = words.place_info(known, seat, place).duels if place else ()
-    odds = [say("you win the duel: {chance}", chance=side.chance)
-            for duel in duels[:1] for side in duel.sides if side.you and "%" in side.chance]  # fmt: skip
-    return " · ".join(filter(None, [words.short_note(known, seat, meant), *odds]))
+    note = task.table.words.short_note(task.known, task.puzzle.seat, task.listed(move))
+    return " · ".join(filter(None, [note, _odds(task, move)]))
+
+
+def _odds(task: Task, move: str) -> str:
+    """How the duel would end to which a move leads; empty if it leads to none."""
+    words, known = task.table.words, task.known
+    place = words.target(known, task.listed(move))
+    duels = words.place_info(known, task.puzzle.seat, place).duels if place else ()
+    sides = (side for duel in duels[:1] for side in duel.sides if side.you and "%" in side.chance)
+    return next((say("you win the duel: {chance}", chance=side.chance) for side in sides), "")
 
 
 def reasons(task: Task) -> list[str]:

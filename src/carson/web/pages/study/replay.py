@@ -98,7 +98,8 @@ def moment_words(state: TableState, at: Variation) -> str:
     if at.entries:
         return say("Tried after move {move}: {line}", move=moves, line=line_words(state, at))
     if not state.entries:
-        return say("A position. Try moves on the board, or play on from here.")
+        over = say("A position at the end of a game.")
+        return over if state.game.over else say("A position. Try moves on the board, or play on from here.")
     told = _duels(state, moves) or [told.line for told in state.told if told.moves == moves]
     what = shortened(line.text for line in told if not line.heading) or shortened(line.text for line in told)
     if not moves:
@@ -151,7 +152,8 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     missing = {kind for kind, found in {**there, "error": may_be_analysed(state)}.items() if not found}
     ways = h("div", *steps[:2], play, *steps[2:], others, class_="choices")
     said = h("p", moment_words(state, at), id="question")
-    inside = h("div", said, _slider(place, grades), ways, STATUS_LINE, key_list(missing), class_="asked")
+    judged = h("div", id="judged-here", hidden=True)
+    inside = h("div", said, judged, _slider(place, grades), ways, STATUS_LINE, key_list(missing), class_="asked")
     other = try_panel(state, at, game, allows_hints(state))
     return h("section", inside, other, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
              data_line=at.line, data_made=made_places(state, at, game) or None,

@@ -16,7 +16,7 @@ from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.bar import OfferedMove, choices, offers_of
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.scoring import verdict
-from carson.web.study.variations import Variation, asked_seat, before_chance, is_chance, last_happened, may_try
+from carson.web.study.variations import Variation, asked_seat, before_chance, game_of, is_chance, last_happened, may_try
 from carson.web.table.state import TableState
 
 MAX_TOLD = 150
@@ -57,9 +57,11 @@ def shortened(sentences: Iterable[str]) -> str:
     return words
 
 
-def distinct_labels(state: TableState, moves: Sequence[str]) -> dict[str, str]:
-    """Each move in words; where two would read alike, with what tells them apart in a record."""
-    labels = {move: state.words.label(move) for move in moves}
+def distinct_labels(state: TableState, game: State, seat: int, moves: Sequence[str]) -> dict[str, str]:
+    """Each move as its button names it in *game*; where two would read alike, with what tells them apart in a record."""
+    view, words = game.view(seat), state.words
+    listed = {str(move): move for move in view.decision.moves} if view.decision is not None else {}
+    labels = {move: words.button(view.known, seat, listed[move]) if move in listed else words.label(move) for move in moves}
     read = Counter(labels.values())
     return {move: f"{label} ({move.rpartition(' ')[2]})" if read[label] > 1 else label for move, label in labels.items()}
 
@@ -130,20 +132,21 @@ def lit_places(state: TableState, game: State) -> list[str]:
 
 
 def made_places(state: TableState, at: Variation, game: State) -> str:
-    """What the move just made is about, and where what was taken went: names and ids to be marked on the board."""
+    """What the move just made is about, or where what it brought went: names or ids to be marked on the board."""
     line = [*state.entries[: at.moves], *at.entries] if may_try(state) else []
     last = next((entry for entry in reversed(line) if entry.seat != CHANCE), None)
     if last is None:
         return ""
-    target = state.words.target(game, Move(state.kind.current_text(last.text)))
-    brought = BOARDS.of(game.game).brought(last_happened(state, at))
-    return " ".join([target, *brought] if target else brought)
+    if brought := BOARDS.of(game.game).brought(last_happened(state, at)):
+        return " ".join(brought)
+    return state.words.target(game, Move(state.kind.current_text(last.text))) or ""
 
 
 def hint_list(state: TableState, at: Variation, found: Sequence[Option]) -> Markup:
     """The best moves of a moment, each with a button that tries it."""
     items = []
-    labels = distinct_labels(state, [option.move for option in found[:MAX_OPTIONS]])
+    game = game_of(state, at)
+    labels = distinct_labels(state, game, asked_seat(game) or 0, [option.move for option in found[:MAX_OPTIONS]])
     for option in found[:MAX_OPTIONS]:
         chance = say("{percent} % victories", percent=round(100 * option.value))
         button = h("button", say("Try it"), type="submit", name="move", value=option.move, class_="quiet")

@@ -19,6 +19,7 @@ from carson.web.pages.rules.guide import rule_link
 from carson.web.pages.table.board import ANSWERS, BOARDS
 from carson.web.pages.table.plans import own_plans, planned_places
 from carson.web.pages.table.scoring import verdict
+from carson.web.study.analyses import may_be_analysed
 from carson.web.table.bots.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
@@ -249,8 +250,9 @@ def _over(state: TableState, held: Collection[int]) -> list[Markup]:
     links = [
         h("a", say("How it was won"), href="#result", class_="button" if state.next_table else "button main"),
         h("button", say("Count the points"), type="button", id="count"),
-        h("a", say("Analyse this game"), href=f"/t/{state.header.id}/analysis", class_="button"),
     ]
+    if may_be_analysed(state):
+        links.append(h("a", say("Analyse this game"), href=f"/t/{state.header.id}/analysis", class_="button"))
     again = play_again(state, main=bool(state.next_table))
     ways = [again, *links] if state.next_table else [*links, again]
     return [h("p", h("span", verdict(state, state.game, held)), id="question"), h("div", *ways, class_="choices")]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from carson.cards import characters
-from carson.cards.events import CardTaken
+from carson.cards import characters, grid
+from carson.cards.events import CardBuilt, CardTaken
 from carson.cards.moves import Build as BuildAt
 from carson.cards.state import State
 from carson.draw.svg.cards import parts as cards
@@ -99,9 +99,15 @@ class CardsBoard(Board):
         return laid(state, seat, move) if isinstance(move, BuildAt) else Markup()
 
     def brought(self, happened: Sequence[Event]) -> list[str]:
-        taken = [(event.seat, event.card) for event in happened if isinstance(event, CardTaken)]
-        ids = [f"{'holds' if card in characters.NAMES else 'kept'}-{seat + 1}-{card}" for seat, card in taken]
-        return [*ids, *dict.fromkeys(f"seat-panel-{seat + 1}" for seat, _ in taken)]
+        ids, seats = [], []
+        for event in happened:
+            if isinstance(event, CardTaken):
+                kind = "holds" if event.card in characters.NAMES else "kept"
+                ids.append(f"{kind}-{event.seat + 1}-{event.card}")
+                seats.append(event.seat)
+            elif isinstance(event, CardBuilt):
+                ids += [f"city-{event.seat + 1}-{parcel}" for parcel in grid.laid_parcels(event.place)]
+        return [*ids, *dict.fromkeys(f"seat-panel-{seat + 1}" for seat in seats)]
 
 
 BOARDS.register("cards", CardsBoard())

@@ -141,13 +141,13 @@ def framed(
 
 def log_strip(state: TableState, told: list[Told]) -> Markup:
     """What happened last, beside the bar; a box that is ticked makes it as tall as the page."""
-    back = h("p", h("a", say("Look back from the beginning"), href=f"/t/{state.header.id}/replay")) if state.story.first else ""
-    lines = h(
-        "div", h("div", back, log_lines(state, told)), class_="scroll", tabindex=0, role="log", aria_label=say("What happened")
-    )
+    back = h("a", say("Look back"), href=f"/t/{state.header.id}/replay?moves=now", id="look-back") if state.entries else ""
+    lines = h("div", h("div", log_lines(state, told)), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
     taller = h("label", h("input", type="checkbox", id="tall", class_="unseen"), h("span", say("more"), class_="more"),
                h("span", say("less"), class_="less"))  # fmt: skip
-    return h("aside", h("h2", say("What happened"), taller), lines, class_="log", aria_label=say("What happened"))
+    return h(
+        "aside", h("h2", say("What happened"), h("span", back, taller)), lines, class_="log", aria_label=say("What happened")
+    )
 
 
 def _seated(state: TableState) -> list[str]:

@@ -9,6 +9,7 @@ from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.table.bar import play_again
 from carson.web.pages.table.chart import income_chart, points_chart
+from carson.web.study.analyses import may_be_analysed
 from carson.web.study.history import History, history_of, moments
 from carson.web.table.state import TableState
 
@@ -40,10 +41,13 @@ def _headline(state: TableState, held: Collection[int]) -> str:
 
 def _ways(state: TableState) -> Markup:
     here = f"/t/{state.header.id}"
-    record = h("a", say("Download the record"), href=f"{here}/record", class_="button", download=True)
-    back = h("a", say("Look back from the beginning"), href=f"{here}/replay", class_="button")
-    chances = h("a", say("The chances through the game"), href=f"{here}/analysis", class_="button")
-    return h("div", play_again(state), record, back, chances, class_="choices ways")
+    ways = [play_again(state), h("a", say("Download the record"), href=f"{here}/record", class_="button", download=True)]
+    if may_be_analysed(state):
+        ways += [
+            h("a", say("Look back from the beginning"), href=f"{here}/replay", class_="button"),
+            h("a", say("The chances through the game"), href=f"{here}/analysis", class_="button"),
+        ]
+    return h("div", *ways, class_="choices ways")
 
 
 def _heads(state: TableState) -> list[Markup]:
