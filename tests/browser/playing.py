@@ -58,7 +58,7 @@ OFFER = """() => {
   const name = (place) => ["place", "edge", "card"].filter((kind) => place.dataset[kind])
     .map((kind) => `svg .lit[data-${kind}="${place.dataset[kind]}"]`)[0];
   const lit = [...document.querySelectorAll("svg .lit")].map(name);
-  const buttons = [...document.querySelectorAll(":is(.buttons, #sheet) button")].filter((button) => button.checkVisibility());
+  const buttons = [...document.querySelectorAll(".buttons button")].filter((button) => button.checkVisibility());
   return [document.getElementById("bar").dataset.at, lit, buttons.length];
 }"""
 
@@ -79,8 +79,8 @@ class Offer(NamedTuple):
         return None
 
     def in_bar(self, page: Page, luck: Random) -> Locator:
-        """A button of the bar, or of the sheet of A New Beginning, which is filled in where it lies."""
-        buttons = page.locator(":is(.buttons, #sheet) button:visible" if self.buttons else "#bar .choices form [type=submit]")
+        """A button of the bar; the sheet of A New Beginning is handed in as it is."""
+        buttons = page.locator(".buttons button:visible" if self.buttons else "#bar .choices form [type=submit]")
         return buttons.nth(luck.randrange(self.buttons) if self.buttons else 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from carson.web.http.requests import Form
 from carson.web.store import Header, Row
@@ -29,6 +29,10 @@ def chance_after(state: TableState) -> list[Row]:
 
 def moves_after(state: TableState, seat: int, text: str, client: str | None = None) -> list[Row]:
     return rows_of(state, lambda draft: draft.move(seat, text), client)
+
+
+def moves_together(state: TableState, seat: int, texts: Sequence[str]) -> list[Row]:
+    return rows_of(state, lambda draft: draft.move_on(seat, texts))
 
 
 def plan_rows(state: TableState, seat: int, text: str) -> list[Row]:

@@ -100,9 +100,7 @@ def test_o13_the_normal_start_costs_35_and_leaves_the_usual_15() -> None:
 def test_o13_what_the_budget_does_not_pay_for_is_refused() -> None:
     table = sheets()
     table.play("Ann sheet points 0", "Ann sheet cowboys 5", "Ann sheet revolvers 3")
-    assert table.refuses("Ann sheet roads 1") == (
-        "“sheet roads 1” is not a choice of the line roads that $3 pay for; choose sheet roads 0."
-    )
+    assert table.refuses("Ann sheet roads 1") == "The sheet costs more than $50: only $3 is left for the line roads."
     assert table.refuses("Ann sheet parcels 1") == "The next line of the sheet is roads: sheet roads 0."
 
 

@@ -145,3 +145,30 @@ def test_what_a_late_page_has_missed_is_what_the_others_were_shown(name: str) ->
     for change in changes(name, 10):
         told += change.turns or ()
     assert shown(tuple(turns_since(change.after, 0))) == shown(tuple(told))
+
+
+def test_several_moves_at_once_are_made_together_or_not_at_all() -> None:
+    before = next(changes("secrets", 1)).after
+    draft = Draft(before)
+    with pytest.raises(CarsonError, match="only \\$4 is left for the line revolvers"):
+        draft.move_on(0, ["sheet points 10", "sheet cowboys 5", "sheet revolvers 4"])
+    draft = Draft(before)
+    draft.move_on(0, ["sheet points 10", "sheet cowboys 5", "sheet revolvers 0"])
+    assert [row.text for row in draft.finish().rows] == ["sheet points 10", "sheet cowboys 5", "sheet revolvers 0"]
+
+
+def test_nobody_looks_ahead_by_a_second_move_that_is_refused() -> None:
+    """Behind a move that reveals something the next one is refused, whatever was revealed."""
+    for change in changes("secrets", 120):
+        state = change.after
+        for decision in state.game.decisions:
+            draft = Draft(state)
+            draft.move(decision.seat, decision.moves[0])
+            made = draft.finish()
+            following = made.after.game.decision_of(decision.seat)
+            if following is None or (len(made.rows) == 1 and not any(turn.heard for turn in made.turns or ())):
+                continue
+            with pytest.raises(CarsonError, match="one move at a time"):
+                Draft(state).move_on(decision.seat, [decision.moves[0], following.moves[0]])
+            return
+    raise AssertionError("nothing of the kind came up")

@@ -24,7 +24,7 @@ from tests.web.api.playing import a_table as a_program_table
 from tests.web.api.playing import asked, programs
 from tests.web.browsing import HOME, another, at, fields_of, lines_of, links_of, moves_of, number_of, opened, server
 from tests.web.scenes import shown_to
-from tests.web.tables import answer_rows, chance_after, moves_after, new_header, take_in, undo_rows
+from tests.web.tables import answer_rows, chance_after, moves_after, moves_together, new_header, take_in, undo_rows
 
 SECRETS: dict[str, dict[str, list[str]]] = {
     "sheets": {"game": ["city"], "variants": ["new-beginning"]},
@@ -91,6 +91,25 @@ def test_own_moves_are_taken_back_one_by_one_until_somebody_else_moved() -> None
         assert state.game.key() == key
     with pytest.raises(Refused, match="you have not moved yet"):
         undo(state, seats[0])
+
+
+SHEET = [f"sheet {line}" for line in ("points 0", "cowboys 3", "revolvers 1", "roads 1", "parcels 2")]
+SHEET += [f"sheet {perk} 0" for perk in ("connections", "favour", "marksman")]
+SHEET.append("bid 0")
+
+
+def test_a_sheet_that_was_handed_in_at_once_is_taken_back_at_once() -> None:
+    state = a_table(SECRETS["sheets"])
+    before = state.game.key()
+    take_in(state, moves_together(state, 1, SHEET))
+    assert state.game.decision_of(1) is None
+    assert is_free(state, 1, {1})
+    undo(state, 1)
+    assert state.game.key() == before
+    play(state, state.game.decisions[1], SHEET[0])  # what is filled in line by line goes back line by line
+    play(state, state.game.decisions[1], SHEET[1])
+    undo(state, 1)
+    assert state.game.decision_of(1).moves[0].startswith("sheet cowboys")  # type: ignore[union-attr]
 
 
 def test_behind_dice_everybody_has_to_agree() -> None:

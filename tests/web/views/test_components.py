@@ -50,10 +50,12 @@ def test_the_sheet_shows_every_line_and_hides_what_others_fill_in() -> None:
     assert own.count("<tr") == other.count("<tr") == 9
     assert 'class="picked"' in own
     assert 'class="picked"' not in other
-    for shown, seat in ((own, 0), (other, 1)):  # the line that is next can be answered on the sheet itself
+    for shown, seat in ((own, 0), (other, 1)):  # every line that is still open can be answered
+        fields = re.findall(r'name="move-(\d)" value="(sheet [^"]+)"', shown)
+        assert {int(number) for number, _ in fields} == set(range(1 - seat, 8))
         asked = state.decision_of(seat)
         assert asked
-        assert re.findall(r'value="(sheet [^"]+)"', shown) == [str(move) for move in asked.moves]
+        assert {str(move) for move in asked.moves} <= {move for _, move in fields}
     assert "<tr" not in sheet_piece(state.view(None).known, None)
 
 

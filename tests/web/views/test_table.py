@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -200,3 +201,28 @@ def test_an_illegal_place_says_why(tmp_path: Path) -> None:
         assert "already" in reason or "belongs" in reason
         assert client.get(f"{table}/why", params={"place": "<script>"}).status_code == 200
         assert client.get(f"{table}/why", params={"place": "x" * 99}).status_code == 400
+
+
+def sheet_of(page: str) -> dict[str, str]:
+    """What the form of a new sheet sends if nothing is changed."""
+    chosen = re.findall(r'name="(move-\d)" value="([^"]+)" form="buttons" checked', page)
+    return {**dict(chosen), "move-8": "bid 0"}
+
+
+def test_a_whole_sheet_is_handed_in_with_one_post_and_without_javascript(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, {**TWO_PEOPLE, "variants": "new-beginning"})
+        page = client.get(f"{table}?as=1").text
+        sheet = sheet_of(page)
+        assert len(sheet) == 9
+        dear = {**sheet, "move-0": "sheet points 10", "move-2": "sheet revolvers 4"}
+        refused = client.post(f"{table}/move", data=fields_of(page) | dear)
+        assert refused.status_code == 422
+        assert "is left for the line revolvers" in refused.text
+        assert number_of(client.get(f"{table}?as=1").text) == number_of(page)  # nothing half done
+        client.post(f"{table}/move", data=fields_of(page) | sheet)
+        page = client.get(f"{table}?as=2").text
+        client.post(f"{table}/move", data=fields_of(page) | sheet_of(page))
+        page = client.get(f"{table}?as=1").text
+        assert 'id="money-1" class="n"><span>$15</span>' in page
+        assert 'id="sheet" hidden' in page

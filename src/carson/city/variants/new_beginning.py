@@ -9,7 +9,7 @@ from carson.city.moves import BID, DECLINE, Bid, Choose, Sheet, sheet
 from carson.city.nouns import sheet_line
 from carson.city.personalities.choosing import card_chosen, card_moves, take_card, turn_cards, why_not_card
 from carson.city.setup.box import SHEET_LINES, box
-from carson.city.setup.editions import COWBOYS
+from carson.city.setup.editions import COWBOYS, START_COWBOYS, START_REVOLVERS, START_ROADS
 from carson.city.steps.base import CHOOSING_CARDS, SETTING_UP, CityStep
 from carson.city.steps.setup import ClaimParcels, DrawOrder
 from carson.city.variants.base import Variant
@@ -23,6 +23,9 @@ PERKS: Final = ("connections", "favour", "marksman")
 """Either side of a personality; a second personality, once; two dice in a duel."""
 LINES: Final = (*SHEET_LINES, *PERKS)
 """The lines of a sheet; the bid for start player follows them."""
+
+USUAL_START: Final = {"points": 0, "cowboys": START_COWBOYS, "revolvers": START_REVOLVERS, "roads": START_ROADS, "parcels": 2}
+"""What everybody begins with in a game without sheets."""
 
 Filled = tuple[int, ...]
 """The values filled in so far, line by line; a perk is 0 or 1, the last number is the bid."""
@@ -67,7 +70,7 @@ class FillSheets(CityStep):
         if len(filled) == len(LINES):
             return BID.between(0, left)
         line = LINES[len(filled)]
-        return [sheet(line, value) for value, cost in _choices(line) if cost <= left]
+        return [sheet(line, value) for value, cost in choices_of(line) if cost <= left]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         filled = self.sheets[seat]
@@ -76,6 +79,9 @@ class FillSheets(CityStep):
             return say("The last line is the bid for start player: “bid 0” to “bid {left}”.", left=left)
         line = LINES[len(filled)]
         if isinstance(move, Sheet) and move.line == line:
+            if move.value in dict(choices_of(line)):
+                return say("The sheet costs more than ${budget}: only ${left} is left for the line {line}.",
+                           budget=box().budget, left=left, line=sheet_line(line))  # fmt: skip
             return say(
                 "“{move}” is not a choice of the line {line} that ${left} pay for; choose {choices}.",
                 move=move,
@@ -102,7 +108,8 @@ class FillSheets(CityStep):
         return FillSheets(tuple(filled if other == seat else () for other, filled in enumerate(self.sheets)))
 
 
-def _choices(line: str) -> tuple[tuple[int, int], ...]:
+def choices_of(line: str) -> tuple[tuple[int, int], ...]:
+    """What can be chosen in a line, and what each costs."""
     return ((0, 0), (1, box().perk)) if line in PERKS else box().sheet[line]
 
 

@@ -2,6 +2,7 @@
 import { slide } from "./amounts.js";
 import { Panel } from "./panel.js";
 import { ask, reload } from "./shared.js";
+import { count } from "./sheet.js";
 import { beside, isViewOnly, light, nameOf, spot, spotsOf } from "./spots.js";
 
 /** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
@@ -29,6 +30,7 @@ export class Board {
     table.addEventListener("pointerleave", () => this.hush());
     table.addEventListener("focusin", (event) => this.pointed(event));
     table.addEventListener("focusout", () => this.point(null));
+    table.addEventListener("change", () => count(table));
     table.addEventListener("toggle", () => this.fit(), true);
     addEventListener("resize", () => this.fit());
     addEventListener("scroll", () => this.panel.scrolled(), { capture: true, passive: true });
@@ -66,7 +68,7 @@ export class Board {
   seek() {
     if (!narrow.matches) return;
     const asked = this.table.querySelector(".spot")?.closest(".seat")
-      ?? this.table.querySelector(".people:has(.card.lit), #sheet:has(button)");
+      ?? this.table.querySelector(".people:has(.card.lit), #sheet:has(input)");
     if (asked) return asked.scrollIntoView({ block: "start" });
     const few = this.table.classList.contains("few") ? "svg .lit:not([data-edge])" : "svg .subject";
     const place = this.table.querySelector(few) ?? this.table.querySelector("svg .subject");
@@ -76,7 +78,7 @@ export class Board {
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
   sift(event) {
     if (!event.detail || !this.bar.classList.contains("new")) return;
-    if (!event.target.closest(`#bar :is(button, a), :is(#sheet, #tiles) button, svg :is(${spot})`)) return;
+    if (!event.target.closest(`#bar :is(button, a),  #tiles button, svg :is(${spot})`)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -90,6 +92,7 @@ export class Board {
       this.moves.get(target).push(choice);
     }
     slide(this.bar);
+    count(this.table);
     this.guide();
     this.keepChosen();
   }

@@ -63,14 +63,14 @@ class TurnRecorder:
         self._turns: list[Turn] = []
         self._heard: list[Heard] = []
         self._state: State | None = None
-        self._events = 0
+        self.events = 0
 
     def listen_to(self, state: State) -> None:
         self._state = state
 
     def hear(self, event: Event) -> None:
-        self._events += 1
-        if self._events <= MAX_EVENTS and self._state is not None:
+        self.events += 1
+        if self.events <= MAX_EVENTS and self._state is not None:
             moment = self._state.copy()
             moment.decisions = ()
             self._heard.append(Heard(event, moment))
@@ -86,7 +86,7 @@ class TurnRecorder:
 
     @property
     def turns(self) -> tuple[Turn, ...] | None:
-        return tuple(self._turns) if self._events <= MAX_EVENTS else None
+        return tuple(self._turns) if self.events <= MAX_EVENTS else None
 
 
 class Draft:
@@ -123,6 +123,16 @@ class Draft:
             raise Refused(say("This table has so many moves that no more can be made; play again at a new one."), 409)
         self.add(MOVE, seat, self.state.kind.current_text(text))
         self.go_on()
+
+    def move_on(self, seat: int, texts: Sequence[str]) -> None:
+        """Add several moves of *seat*, such as all lines of a sheet; raises `CarsonError`.
+
+        Nothing may happen between them: a refused draft would otherwise tell what its first moves reveal.
+        """
+        for made, text in enumerate(texts):
+            if len(self._rows) > made or self._listener.events:
+                raise Refused(say("Make one move at a time: something happens after the first one."), 409)
+            self.move(seat, text)
 
     def go_on(self) -> None:
         """Add what happens by itself: what chance draws and what seats have planned, until somebody is asked."""

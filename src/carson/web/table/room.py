@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
@@ -236,13 +236,13 @@ class Room:
             return self._cached_answer(table, client)
         return await self.store.read(tables.answer, table.id, client)
 
-    async def move(self, table: Table, seat: int, text: str, number: int, client: str) -> int:
-        """Make a move for a person; the number of the last entry after it. Raises `Refused` and `CarsonError`."""
+    async def move(self, table: Table, seat: int, text: str, number: int, client: str, more: Sequence[str] = ()) -> int:
+        """Make a move for a person, or several at once; the number of the last entry. Raises `Refused` and `CarsonError`."""
 
         def move(draft: Draft) -> None:
             if not draft.state.is_fresh(seat, number):
                 raise Refused(say("The table has moved on; look again."), 409)
-            draft.move(seat, text)
+            draft.move_on(seat, (text, *more))
 
         return await self.change(table, client, move)
 

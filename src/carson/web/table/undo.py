@@ -9,11 +9,12 @@ seen who no longer sits there: a free seat is no consent.
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import takewhile
 
 from carson.game import say
 from carson.game.undo import told_since
 from carson.web.errors import Refused
-from carson.web.store import AGREE, ASK, REFUSE, UNDO
+from carson.web.store import AGREE, ASK, MOVE, REFUSE, UNDO
 from carson.web.table.change import Draft
 from carson.web.table.state import TableState
 
@@ -31,7 +32,16 @@ def far_goal(state: TableState, seat: int) -> int | None:
     if state.game.over:
         return None
     last = state.last[seat]
-    return None if last < state.opening else last
+    return None if last < state.opening else last - _made_with(state, seat)
+
+
+def _made_with(state: TableState, seat: int) -> int:
+    """How many moves *seat* made together with its last one, as when it handed in a sheet: they go back together."""
+    rows = (row for row, _ in reversed(state.journal.kept))
+    last = next((row for row in rows if row.kind == UNDO or (row.kind, row.seat) == (MOVE, seat)), None)
+    if last is None or last.kind == UNDO:
+        return 0
+    return sum(1 for _ in takewhile(lambda row: (row.kind, row.seat, row.made) == (MOVE, seat, last.made), rows))
 
 
 def is_free(state: TableState, seat: int, held: Collection[int]) -> bool:

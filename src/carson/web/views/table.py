@@ -32,6 +32,7 @@ from carson.web.http.requests import (
     wants_json,
 )
 from carson.web.http.services import services_of
+from carson.web.pages.table.board import LINE_OF_SHEET
 from carson.web.pages.table.invite import Invitation, free_seat, poster
 from carson.web.pages.table.page import Beside, opening_page, table_page
 from carson.web.pages.table.plans import offer, places, plans_page
@@ -160,10 +161,10 @@ async def move(request: Request) -> Response:
     form = await form_of(request)
     table, held = await seated(request)
     seat, number, client = _posted(form, held)
-    text = one(form, "move")
-    if not 0 < len(text) <= MAX_MOVE_LENGTH:
+    texts = [one(form, name) for name in form if name == "move" or name.startswith(LINE_OF_SHEET)]
+    if not texts or not all(0 < len(text) <= MAX_MOVE_LENGTH for text in texts):
         raise Refused(say("A move is a few words."))
-    after = await services_of(request).room.move(table, seat, text, number, client)
+    after = await services_of(request).room.move(table, seat, texts[0], number, client, texts[1:])
     await _wait_for_bots(request, table)
     return _answer(request, table, seat, after)
 

@@ -249,8 +249,8 @@ def _about_the_position(state: State, seat: int) -> str:
                 return say("place a cowboy, or pass; all act at the same time")
         case TileDuel(place, sides):
             return _choose_tile(state, seat, place, sides)
-        case FillSheets(sheets):
-            return _sheet(sheets[seat])
+        case FillSheets():
+            return say("fill in your sheet, then hand it in")
         case Auction(bid=bid, parcels=parcels):
             what = listed(names(parcels)) if parcels else say("the tile with three revolvers")
             if not bid:
@@ -280,13 +280,6 @@ def _others(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:
     if place < len(PARCELS) and state.town.outlaws >> place & 1:
         others.append(say("an outlaw ({strength})", strength=state.strength))
     return listed(others)
-
-
-def _sheet(filled: tuple[int, ...]) -> str:
-    left = box().budget - cost_of(filled)
-    if len(filled) == len(LINES):
-        return say("fill in your sheet: your bid to be start player (${left} left)", left=left)
-    return say("fill in your sheet: {line} (${left} left)", line=sheet_line(LINES[len(filled)]), left=left)
 
 
 def _first(text: str) -> str:

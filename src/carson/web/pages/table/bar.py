@@ -120,8 +120,11 @@ def _question(state: TableState, chair: Chair, seat: int, decision: Decision) ->
     several = len(chair.held) > 1
     sentence = say("{name}: {task}", name=state.names[seat], task=asked) if several else say("Your turn: {task}", task=asked)
     head = h("p", badge(seat), h("span", sentence), id="question")
-    offers = offers_of(words, known, seat, decision)
-    return [head, choices(offers, f"/t/{state.header.id}/move", hidden(state, seat)), _PICK]
+    action, fields = f"/t/{state.header.id}/move", hidden(state, seat)
+    if button := BOARDS.of(state.game.game).hand_in(decision):
+        form = h("form", *fields, button, method="post", action=action, class_="buttons", id=ANSWERS)
+        return [head, h("div", form, class_="choices"), _PICK]
+    return [head, choices(offers_of(words, known, seat, decision), action, fields), _PICK]
 
 
 def _tip(state: TableState, chair: Chair) -> Markup:

@@ -13,6 +13,8 @@ from carson.web.pages.scene import Layer, Scene
 
 ANSWERS: Final = "buttons"
 """The id of the form in the bar whose buttons are moves; a button elsewhere on the page can send it, too."""
+LINE_OF_SHEET: Final = "move-"
+"""How the names of fields begin that are moves to be made one after the other."""
 
 
 class Board:
@@ -33,6 +35,10 @@ class Board:
     def switches(self, decision: Decision) -> list[Markup]:
         """What the bar offers besides the moves, such as pointing out the best of them."""
         return []
+
+    def hand_in(self, decision: Decision) -> Markup:
+        """The button of a question that is answered by filling in a sheet on the board; nothing where each move is offered."""
+        return Markup()
 
     def picture_of(self, state: Any, seat: int, move: Move) -> Markup:
         """What the board would look like after a *move* that is hard to tell in words; nothing for others."""

@@ -13,6 +13,7 @@ from carson.city.places import ALL, PARCELS, bits
 from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
+from carson.city.variants.new_beginning import FillSheets
 from carson.draw.svg.city import parts as city
 from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.people import people_pieces
@@ -22,11 +23,12 @@ from carson.draw.svg.city.town import parcel_piece, parcel_pieces, river_piece, 
 from carson.draw.svg.city.tracks import supply_piece, track_pieces
 from carson.draw.svg.markup import Markup, cached_by_language, signed
 from carson.draw.svg.shape import Shape
+from carson.game import Decision
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
 from carson.web.pages.scene import CacheKey, Layer, Scene
 from carson.web.pages.table.board import BOARDS, Board
-from carson.web.pages.table.city_components import beside, component_pieces, sheet_piece, shows_own_things, tiles_piece
+from carson.web.pages.table.city_components import beside, component_pieces, hand_in, sheet_piece, shows_own_things, tiles_piece
 from carson.words.city.descriptions import parcel_facts
 from carson.words.lines import dollars
 
@@ -50,7 +52,7 @@ def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) ->
     tiles = [] if state.arsenal is None else [tiles_piece(state, seat)]
     crowded = state.stable is not None
     return {
-        "town": Markup(picture(city.town(state, lit=lit, live=True, seat=_buyer(state, seat))) + _sheet(state, seat)),
+        "town": picture(city.town(state, lit=lit, live=True, seat=_buyer(state, seat))),
         "middle": Markup(
             h("div", _path_picture(state, lit, narrow, seat), *(tiles if crowded else ()), class_="path")
             + h(
@@ -59,6 +61,7 @@ def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) ->
                 picture(city.personalities(state, lit=lit, live=True, width=_cards_width(shape))),
                 class_="people",
             )
+            + _sheet(state, seat)
             + beside([*_corrals(state, shape, seat), *(() if crowded else tiles), *component_pieces(state, seat).values()])
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
             + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race", data_help="points")
@@ -271,6 +274,9 @@ class CityBoard(Board):
 
     def is_personal(self, state: Any, seat: int) -> bool:
         return shows_own_things(state) or _buyer(state, seat) is not None
+
+    def hand_in(self, decision: Decision) -> Markup:
+        return hand_in() if decision.kind == FillSheets.kind else Markup()
 
 
 BOARDS.register("city", CityBoard())

@@ -11,20 +11,20 @@ from carson.city.nouns import building, points_words, sheet_line
 from carson.city.personalities import face_named
 from carson.city.personalities.auctioneer import Auction
 from carson.city.places import PARCELS, bits
-from carson.city.setup.box import box
+from carson.city.setup.box import SHEET_LINES, box
 from carson.city.solo.cards import CowboyCard
 from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import HUMAN, STANDISH, memory, pile, strength, strength_of_cards
 from carson.city.state import State
 from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import PENDING, UNKNOWN, TileDuel
-from carson.city.variants.new_beginning import LINES, PERKS, FillSheets, cost_of
+from carson.city.variants.new_beginning import LINES, PERKS, USUAL_START, FillSheets, choices_of, cost_of, is_full
 from carson.draw.svg.markup import Markup, signed
 from carson.game import Move
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.rules.guide import rule_mark
-from carson.web.pages.table.board import ANSWERS
+from carson.web.pages.table.board import ANSWERS, LINE_OF_SHEET
 from carson.words.city.choices import PERK_GIVES
 from carson.words.city.standish import letter_words, strategy_name
 from carson.words.lines import dollars
@@ -39,6 +39,11 @@ _SHEET_SIGNS: Final = {
     "favour": "card",
     "marksman": "duel",
 }
+_TOTALS: Final = (
+    mark("Spent ${spent} of ${budget}; ${left} left, which is your money."),
+    mark("Spent ${spent} of ${budget}: ${left} too much."),
+)
+"""What a sheet costs: within the budget, and above it."""
 _LETTER_SIGNS: Final = {
     "A": ("revolver", "hat"),
     "B": ("road", "house"),
@@ -81,43 +86,67 @@ def shows_own_things(state: State) -> bool:
 def sheet_piece(state: State, seat: int | None) -> Markup:
     """The sheet of A New Beginning while it is being filled in: all lines, what each costs and gives, and what is left.
 
-    The choices of the line that is next send the form of the bar.
+    The lines that are still open are fields of the form in the bar and begin with the usual start. JavaScript counts the total.
     """
     steps = [step for step in state.agenda if isinstance(step, FillSheets)]
     if not steps or seat is None or seat >= len(steps[0].sheets):
         return h("section", id="sheet", hidden=True)
     filled = steps[0].sheets[seat]
-    offered = steps[0].options(state, seat) if len(filled) < len(LINES) else ()
-    rows = [_sheet_row(line, number, filled, offered) for number, line in enumerate(LINES)]
+    rows = [_sheet_row(line, number, filled) for number, line in enumerate(LINES)]
     if state.standish is None:
-        bid = h("th", sign("signpost"), h("span", say("bid to be start player")), scope="row")
-        told = h("td", h("small", say("any amount that is left")), colspan=5)
-        rows.append(h("tr", bid, told, class_="now" if len(filled) == len(LINES) else None))
-    spent = cost_of(filled)
-    total = h("p", say("Spent ${spent} of ${budget}; ${left} left, which is your money.", spent=spent, budget=box().budget,
-                       left=box().budget - spent), class_="total")  # fmt: skip
-    return h("section", h("h2", say("A new beginning")), h("table", *rows), total, id="sheet", aria_label=say("Your sheet"))
+        rows.append(_bid_row(filled))
+    usual = tuple(_usual(line) for line in LINES[len(filled) :])
+    budget, spent = box().budget, cost_of(filled + usual)
+    told, over = (say(words, spent="{spent}", budget=budget, left="{left}") for words in _TOTALS)
+    now = say(_TOTALS[0], spent=spent, budget=budget, left=budget - spent)
+    total = h("p", now, class_="total", role="status", data_told=told, data_over=over, data_budget=budget,
+              data_spent=cost_of(filled))  # fmt: skip
+    halves = [h("table", h("tbody", *half)) for half in (rows[: len(SHEET_LINES)], rows[len(SHEET_LINES) :])]
+    return h("section", h("h2", say("A new beginning")), h("div", *halves), total, id="sheet", aria_label=say("Your sheet"))
 
 
-def _sheet_row(line: str, number: int, filled: tuple[int, ...], offered: Sequence[Move]) -> Markup:
-    ways = ((0, 0), (1, box().perk)) if line in PERKS else box().sheet[line]
-    chosen = filled[number] if number < len(filled) else None
+def _usual(line: str) -> int:
+    """What the usual start has in a line, or else the first choice."""
+    values = [value for value, _ in choices_of(line)]
+    return USUAL_START[line] if USUAL_START.get(line) in values else values[0]
+
+
+def _sheet_row(line: str, number: int, filled: tuple[int, ...]) -> Markup:
+    is_open = number >= len(filled)
+    chosen = _usual(line) if is_open else filled[number]
     cells = []
-    for value, cost in ways:
+    for value, cost in choices_of(line):
         shown = (say("yes") if value else say("no")) if line in PERKS else signed(value)
-        price = f"+{dollars(-cost)}" if cost < 0 else dollars(cost) if cost else say("free")
-        inside = h("b", shown), h("small", price)
-        move = f"sheet {line} {value}"
-        if move in offered:
+        price = f"+{dollars(-cost)}" if cost < 0 else dollars(cost)
+        inside: list[Markup] = [h("b", shown), h("small", price)]
+        if is_open:
             told = say("{line}: {value}", line=sheet_line(line), value=f"{shown}, {price}")
-            cells.append(h("td", h("button", *inside, name="move", value=move, type="submit", form=ANSWERS, aria_label=told)))
-        else:
-            cells.append(h("td", *inside, class_="picked" if value == chosen else None))
+            field = h("input", type="radio", name=f"{LINE_OF_SHEET}{number}", value=f"sheet {line} {value}", form=ANSWERS,
+                      checked=value == chosen, data_cost=cost, aria_label=told, class_="unseen")  # fmt: skip
+            inside = [h("label", field, *inside)]
+        cells.append(h("td", *inside, class_="picked" if value == chosen and not is_open else None))
     if line in PERKS:
-        cells.append(h("td", h("small", say(PERK_GIVES[line])), colspan=3, class_="gives"))
-    now = "now" if number == len(filled) else "done" if chosen is not None else None
-    head = h("th", sign(_SHEET_SIGNS.get(line, "star")), h("span", sheet_line(line)), scope="row")
-    return h("tr", head, *cells, class_=now, aria_current="step" if now == "now" else None)
+        cells.append(h("td", h("small", say(PERK_GIVES[line])), class_="gives"))
+    return h("tr", h("th", sign(_SHEET_SIGNS.get(line, "star")), h("span", sheet_line(line)), scope="row"), *cells)
+
+
+def _bid_row(filled: tuple[int, ...]) -> Markup:
+    """The last line: what is left can be bid; only the highest bidder pays."""
+    name = say("bid to be start player")
+    if is_full(filled):
+        shown = h("b", dollars(filled[-1]))
+    else:
+        most = box().budget - sum(min(cost for _, cost in choices_of(line)) for line in LINES)
+        options = [h("option", dollars(amount), value=f"bid {amount}") for amount in range(most + 1)]
+        shown = h("select", *options, name=f"{LINE_OF_SHEET}{len(LINES)}", form=ANSWERS, aria_label=name)
+    gives = h("td", h("small", say("only the highest bid is paid")), class_="gives")
+    return h("tr", h("th", sign("signpost"), h("span", name), scope="row"), h("td", shown, colspan=2), gives)
+
+
+def hand_in() -> Markup:
+    """Sends everything that was chosen on the sheet."""
+    left = h("small", data_told=say("${left} left", left="{left}"))
+    return h("button", say("Hand in the sheet"), left, type="submit", id="hand-in")
 
 
 def _standish(state: State) -> list[Markup]:

@@ -41,6 +41,7 @@ SCRIPTS: Final = (
     "stage.js",
     "panel.js",
     "spots.js",
+    "sheet.js",
     "board.js",
     "live.js",
     "asking.js",
