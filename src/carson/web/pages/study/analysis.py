@@ -21,7 +21,8 @@ from carson.web.study.stops import Stop
 from carson.web.study.variations import Variation
 from carson.web.table.state import TableState
 
-GRADES: Final = {"mistake": mark("Mistake"), "inaccuracy": mark("Inaccuracy")}
+GRADES: Final = {"mistake": ("?", mark("Mistake")), "inaccuracy": ("?!", mark("Inaccuracy"))}
+"""The sign of each grade, as in books about chess, and what it is called."""
 _SLOT: Final = "\x00"
 """Stands in a sentence for a move that becomes a link."""
 LUCK: Final = 0.03
@@ -50,14 +51,15 @@ class Place(NamedTuple):
 def panel(place: Place, progress: Progress) -> Markup:
     """The part of the page that fills while the analysis is worked out."""
     analysis, state = progress.analysis, place.state
-    parts = [h("h2", say("Analysis")), _work(place, progress)]
+    parts = [h("h2", say("Analysis"), _jumps(place, analysis)), _work(place, progress)]
     if analysis.judgements:
         named = [(verdict, labels_of(state, verdict)) for verdict in analysis.verdicts]
         parts.append(chances_graph(analysis.judgements, state.names, len(state.entries), place.moves, place.link))
         parts += [
             _chances(place, analysis),
             _summary(state, analysis),
-            *_errors(place, named, _judged(place, analysis, named)),
+            _judged(place, analysis, named),
+            _errors(place, named),
             _sources(state),
             _numbers(place, analysis),
         ]
@@ -141,9 +143,10 @@ def _verdict(state: TableState, verdict: Verdict, labels: Labels) -> Markup:
     others = [each for each in verdict.best if each.move != verdict.made.move]
     told: list[Markup | str] = [verdict_sentence(verdict, labels)]
     if verdict.grade:
+        sign, name = GRADES[verdict.grade]
         before, _, after = verdict_sentence(verdict, {**labels, verdict.best[0].move: _SLOT}).partition(_SLOT)
         told = [
-            h("b", say(GRADES[verdict.grade]), class_=verdict.grade),
+            h("b", f"{sign} {say(name)}", class_=verdict.grade),
             " ",
             before,
             _try(state, verdict, others.pop(0), labels),
@@ -190,7 +193,9 @@ def _total_luck(own: SeatSummary, is_known: bool) -> str:
 
 def _summary(state: TableState, analysis: Analysis) -> Markup:
     """Each seat's game in one line."""
-    heads = [say("mistakes"), say("inaccuracies"), say("lost per move"), say("luck")]
+    marks = {"?": say("mistakes"), "?!": say("inaccuracies")}
+    heads = [h("th", sign, scope="col", class_="n", title=words, aria_label=words) for sign, words in marks.items()]
+    heads += [h("th", words, scope="col", class_="n") for words in (say("lost per move"), say("luck"))]
     rows, is_luck_known = [], any(judgement.by_luck for judgement in analysis.judgements)
     for seat, name in enumerate(state.names):
         own = analysis.summary(seat)
@@ -201,7 +206,7 @@ def _summary(state: TableState, analysis: Analysis) -> Markup:
         )
         cells = [h("td", cell, class_="n") for cell in (*judged, _total_luck(own, is_luck_known))]
         rows.append(h("tr", h("th", badge(seat), name, scope="row"), *cells))
-    head = h("thead", h("tr", h("td", ""), *(h("th", word, scope="col", class_="n") for word in heads)))
+    head = h("thead", h("tr", h("td", ""), *heads))
     caption = h(
         "caption",
         say("The chance of victory each seat gave away per move on average, and what luck gave it over the whole game"),
@@ -223,27 +228,29 @@ def _sources(state: TableState) -> Markup:
     return h("details", h("summary", say("Points by source")), h("div", table, class_="wide"), id="sources")
 
 
-def _errors(place: Place, named: Sequence[tuple[Verdict, Labels]], judged: Markup) -> list[Markup]:
-    """The way from mistake to mistake, what is *judged* of the moment, and all that could surely have been better."""
+def _jumps(place: Place, analysis: Analysis) -> Markup:
+    """The way from mistake to mistake."""
+    at = grades_of(place, analysis)
+    if not at:
+        return Markup()
+    before = max((moves for moves in at if moves < place.moves), default=None)
+    after = min((moves for moves in at if moves > place.moves), default=None)
+    return h("span", _step(place, "error-back", "◂", say("To the previous mistake"), before), say("Mistakes"),
+             _step(place, "error-on", "▸", say("To the next mistake"), after), class_="jump")  # fmt: skip
+
+
+def _errors(place: Place, named: Sequence[tuple[Verdict, Labels]]) -> Markup:
+    """All that could surely have been better, each with a link to it."""
     graded = [(verdict, labels) for verdict, labels in named if verdict.grade]
     if not graded:
-        return [judged]
+        return Markup()
     items = []
     for verdict, labels in graded:
         moves = place.stop_after(verdict.moves)
         link = h("a", verdict_sentence(verdict, labels), href=place.link(moves), data_moves=moves)
         items.append(h("li", badge(verdict.seat), link, class_=verdict.grade))
     head = say_many(len(graded), "{number} move could surely have been better", "{number} moves could surely have been better")
-    at = [place.stop_after(verdict.moves) for verdict, _ in graded]
-    before = max((moves for moves in at if moves < place.moves), default=None)
-    after = min((moves for moves in at if moves > place.moves), default=None)
-    ways = [
-        _step(place, "error-back", "◂", say("To the previous mistake"), before),
-        say("Mistakes"),
-        _step(place, "error-on", "▸", say("To the next mistake"), after),
-    ]
-    shown = h("details", h("summary", head), h("ol", *items, class_="errors"), id="errors")
-    return [h("p", *ways, class_="jump"), judged, shown]
+    return h("details", h("summary", head), h("ol", *items, class_="errors"), id="errors")
 
 
 def _step(place: Place, name: str, sign: str, title: str, to: int | None) -> Markup:

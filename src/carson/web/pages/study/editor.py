@@ -113,9 +113,9 @@ def _bar(edited: Edited, wrong: str) -> Markup:
     ]  # fmt: skip
     how = say("Choose a piece and for whom, then tap the picture or drag it there. Tap again or drag it off to take it away.")
     tip = EDITING.of(edited.state.game).tip()
-    told = f"{how} {tip}".rstrip() if tools else say("Change the numbers or the text; the picture follows.")
+    told = [how, " ", h("span", tip, class_="tip")] if tools else [say("Change the numbers or the text; the picture follows.")]
     inside = [
-        h("p", told, id="question"),
+        h("p", *told, id="question"),
         h("div", *buttons, class_="choices tools-row", role="group", aria_label=say("What to put down")) if tools else Markup(),
         _whose(edited) if tools else Markup(),
         h("p", wrong, role="alert", class_="wrong") if wrong else Markup(),
@@ -192,16 +192,19 @@ def _fields(edited: Edited) -> Markup:
     mode = kind.mode_of(kind.options_of(edited.state))
     options = {option.name: option for option in mode.options if option.choices}
     fixed = {option.name for each in kind.modes for option in each.options} - options.keys()
-    rows = [
-        _field(key, value, "", options.get(key), told=editing.in_words(key, value))
-        for key, value in doc.items()
-        if key not in ("seat", "game", "rules", *editing.drawn, *fixed) and _is_plain(value)
-    ]
-    rows += [_field(name, [], "", option) for name, option in options.items() if name == "variants" and name not in doc]
+    plain = {key: value for key, value in doc.items()
+             if key not in ("seat", "game", "rules", *editing.drawn, *fixed) and _is_plain(value)}  # fmt: skip
+    plain |= {name: [] for name in options if name == "variants" and name not in doc}
+    told = {key: editing.in_words(key, value) for key, value in plain.items()}
+    rows, wide = [], []
+    for key in sorted(plain, key=lambda key: bool(told[key])):  # what takes a line of its own stands last
+        option = options.get(key)
+        is_wide = told[key] or (option is not None and option.several)
+        (wide if is_wide else rows).append(_field(key, plain[key], "", option, told=told[key]))
     if editing.set_seats is not None and mode.people[0] < mode.people[1]:
         rows.append(_input(say("Seats"), str(edited.state.seats), "seats", number=True))
     anew = h("button", say("Restart the round"), type="button", data_edit="anew", class_="quiet")
-    parts = [h("details", h("summary", say("The game")), h("div", *rows, class_="fields"), anew, open=True)]
+    parts = [h("details", h("summary", say("The game")), h("div", *rows, *wide, class_="fields"), anew, open=True)]
     choices = editing.choices()
     for number, seat in enumerate(doc["seat"], 1):
         keys = dict.fromkeys([*editing.seat_keys, *seat])
