@@ -196,15 +196,15 @@ def _fields(edited: Edited) -> Markup:
              if key not in ("seat", "game", "rules", *editing.drawn, *fixed) and _is_plain(value)}  # fmt: skip
     plain |= {name: [] for name in options if name == "variants" and name not in doc}
     told = {key: editing.in_words(key, value) for key, value in plain.items()}
-    rows, wide = [], []
-    for key in sorted(plain, key=lambda key: bool(told[key])):  # what takes a line of its own stands last
-        option = options.get(key)
-        is_wide = told[key] or (option is not None and option.several)
-        (wide if is_wide else rows).append(_field(key, plain[key], "", option, told=told[key]))
+    several = {name for name, option in options.items() if option.several}
+    fields = {key: _field(key, value, "", options.get(key), told=told[key]) for key, value in plain.items()}
+    rows = [field for key, field in fields.items() if key not in several and not told[key]]
+    ticked = [field for key, field in fields.items() if key in several]
+    wordy = [field for key, field in fields.items() if told[key]]
     if editing.set_seats is not None and mode.people[0] < mode.people[1]:
         rows.append(_input(say("Seats"), str(edited.state.seats), "seats", number=True))
     anew = h("button", say("Restart the round"), type="button", data_edit="anew", class_="quiet")
-    parts = [h("details", h("summary", say("The game")), h("div", *rows, *wide, class_="fields"), anew, open=True)]
+    parts = [h("details", h("summary", say("The game")), h("div", *rows, *ticked, *wordy, class_="fields"), anew, open=True)]
     choices = editing.choices()
     for number, seat in enumerate(doc["seat"], 1):
         keys = dict.fromkeys([*editing.seat_keys, *seat])
