@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
-from tests.browser.company import arrive, people
+from tests.browser.company import arrive, people, sit
 from tests.browser.looking import WIDE_SIZES, cut_off, resized
 from tests.browser.playing import ASKED, PHONE, at, begin
 
@@ -121,8 +123,8 @@ def test_the_table_that_waits_for_me_comes_first(browser: Browser, address: str)
         expect(page.locator("[name=level]:checked")).to_have_value("novice")
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, language: str) -> None:
+@pytest.mark.parametrize(("language", "game"), [("de", "city"), ("de", "cards"), ("fr", "city")])
+def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, language: str, game: str) -> None:
     with at(browser, address, PHONE, locale=language) as page:
         assert cut_off(page) == []
         for size in resized(page, WIDE_SIZES):
@@ -130,6 +132,7 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
         page.add_init_script("navigator.share = (told) => { window.shared = told; return Promise.resolve(); }")
         page.set_viewport_size(PHONE)  # type: ignore[arg-type]
         page.fill("#my-name", "Maximiliane Hohenstein")
+        page.select_option("[name=with]", game)
         page.select_option("[name=players]", "6")
         page.click(".to-friends")
         page.wait_for_selector(".js #invite .copy")
@@ -155,6 +158,43 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_selector(f".js #table[data-narrow='{shape}'] .copy")
             assert page.evaluate(CLIPPED) == [], (width, height)
+
+
+def test_somebody_who_leaves_covers_nobodys_question(browser: Browser, address: str) -> None:
+    with people(browser, address, 2) as (host, friend):
+        host.fill("#my-name", "Robin")
+        host.select_option("[name=players]", "2")
+        host.click(".to-friends")
+        begin(host)
+        table = host.url.partition("?")[0]
+        sit(friend, host.locator("#invite .link").input_value(), "Kim")
+        expect(host.locator("#invite")).to_be_hidden()
+        friend.request.post(f"{table}/seats", form={"do": "release", "seat": "1"})
+        expect(host.locator("#invite summary")).to_have_text("Invite friends", use_inner_text=True)
+        expect(host.locator("#invite .link")).to_be_hidden()
+        expect(host.locator("#bar")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_somebody_whom_the_host_removes_is_told_wherever_they_look(browser: Browser, address: str, scheme: Any) -> None:
+    with (
+        at(browser, address) as host,
+        at(browser, address, PHONE, has_touch=True, bypass_csp=True, color_scheme=scheme) as friend,
+    ):
+        host.fill("#my-name", "Robin")
+        host.click(".to-friends")
+        begin(host)
+        table = host.url.partition("?")[0]
+        for do in ("release", "ban"):
+            sit(friend, host.locator("#invite .link").input_value(), "Kim")
+            friend.evaluate("scrollTo(0, 300)")
+            host.request.post(f"{table}/seats", form={"do": do, "seat": "1"})
+            told = friend.locator(".from-host")
+            expect(told).to_be_in_viewport(ratio=1)
+            found = Axe().run(friend).response["violations"]
+            assert not [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
+            told.get_by_role("button", name="Close").tap()
+            expect(told).to_have_count(0)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -65,7 +65,7 @@ def test_the_start_page() -> None:
         Mine(summary_of(a_finished_table("city")), frozenset({0})),
         Mine(summary_of(TableState(new_header({"preset": ["cards"]}))), frozenset({0})),
         Mine(summary_of(TableState(new_header({"preset": ["solo"]}))), frozenset()),
-        Mine(summary_of(TableState(new_header({"preset": ["friends"]}))), frozenset({0})),
+        Mine(summary_of(TableState(new_header({"preset": ["friends"], "name-1": ["Ann"]}))), frozenset({0})),
     ]
     assert unsaid(start_page(tables)) == set()
 

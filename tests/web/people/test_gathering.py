@@ -10,7 +10,7 @@ import pytest
 from carson.web.people.host import MUTE_WRITER
 from tests.web.browsing import JSON, another, lines_of, links_of, moves_of, opened, server
 
-TWO = {"game": "city", "who-1": "human", "who-2": "link", "name-1": "Robin", "name-2": "Bo", "clock": "live 5 10"}
+TWO = {"game": "city", "who-1": "human", "who-2": "link", "name-1": "Robin", "clock": "live 5 10"}
 POSITION = """game = "city"
 round = 2
 

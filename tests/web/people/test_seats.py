@@ -266,6 +266,10 @@ def test_who_loses_a_seat_by_the_host_is_told_and_what_to_do(place: Path | str) 
             assert taken not in bo.get(table).text + ann.get(table).text
         ann.post(f"{table}/seats", data={"do": "public"})
         assert f"{taken} you can go on watching, or take a free seat again." in kim.get(table).text
+        bo.post(f"{table}/seats", data={"do": "read"})
+        assert taken in kim.get(table).text
+        assert taken not in kim.post(f"{table}/seats", data={"do": "read"}).text
+        assert taken not in kim.get(table).text  # it is read once
         kim.post(link, data={"name": "Kim"})
         kim.post(f"{table}/seats", data={"do": "release", "seat": "1"})
         assert taken not in kim.get(table).text  # it was Kim who left
@@ -275,10 +279,13 @@ def test_who_loses_a_seat_by_the_host_is_told_and_what_to_do(place: Path | str) 
         page = kim.get(table).text
         assert f"{banned} you can go on watching, or play at another table." in page
         assert "Sit down</button>" not in page
+        assert banned not in kim.post(f"{table}/seats", data={"do": "read"}).text
         bo.post(other, data={"name": "Bo"})
         assert banned not in bo.get(table).text
+        ann.post(f"{table}/seats", data={"do": "ban", "seat": "2"})
+        assert banned in bo.get(table).text
         ann.post(f"{table}/seats", data={"do": "lift", "number": "0"})
-        assert banned not in kim.get(table).text
+        assert banned not in bo.get(table).text
 
 
 def test_a_host_mutes_a_spectator_by_the_line_they_wrote(place: Path | str) -> None:

@@ -40,7 +40,7 @@ def test_a_seed_in_an_answer_is_found(tmp_path: Path) -> None:
     async def test() -> tuple[int, int]:
         store = await open_store(tmp_path)
         try:
-            header = new_header({"preset": ["friends"]})
+            header = new_header({"preset": ["friends"], "name-1": ["Ann"]})
             await Room(store).open(header, "browser")
         finally:
             await store.close()

@@ -45,6 +45,21 @@ def test_a_poster_tells_game_variants_clock_host_and_seats_and_one_click_sits(tm
         assert "Tables to watch" in wall
 
 
+def test_somebody_who_sits_at_a_table_is_led_back_to_it(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table, friend = opened(client, {"preset": "lobby", "name": "Zelda", "players": "3"}), another(client)
+        for who in (client, friend):
+            if who is friend:
+                friend.post(f"{table}/sit", data={"name": "Friend"})
+            wall = who.get("/lobby").text
+            assert f'<a href="{table}" class="button main">Back to the table</a>' in wall
+            assert "/sit" not in wall
+        before = friend.get(table).text.count("sits down.")
+        answer = friend.post(f"{table}/sit", data={"name": "Other", "seat": "2"}, follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, table)
+        assert friend.get(table).text.count("sits down.") == before
+
+
 def test_one_click_in_the_lobby_opens_a_table_there(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         friend = another(client)

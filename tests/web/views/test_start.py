@@ -39,6 +39,19 @@ def test_a_level_is_called_the_same_on_every_page(tmp_path: Path) -> None:
         assert "is now played by the bot “Easy”." in client.get(table).text
 
 
+def test_only_a_name_that_somebody_typed_is_remembered(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        for form in ({"preset": "city"}, {**FOUR, "name-1": ""}):
+            assert "Ann" in client.get(opened(client, form)).text
+            assert client.get("/").text.count('name="name-1" value="" ') == 2
+        for preset in ("friends", "lobby"):
+            answer = client.post("/new", data={"preset": preset, "name-1": " ", "players": "2"})
+            assert (answer.status_code, "The others want to know who invites them." in answer.text) == (400, True)
+        client.post("/new", data={"preset": "friends", "name-1": "Kim"})
+        assert client.get("/").text.count('name="name-1" value="Kim" ') == 2
+        assert '<p class="what">Kim</p>' in client.get("/you").text
+
+
 @pytest.mark.parametrize("level", [bot for bot in LEVELS if bot in bot_names()])
 def test_one_click_with_the_opponents_one_likes(tmp_path: Path, level: str) -> None:
     header = new_header({"preset": ["city"], "name-1": ["Zoë"], "level": [level]})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from carson.draw.svg.markup import Markup
 from carson.game import words_in
@@ -16,17 +16,18 @@ from carson.web.pages.townscape import townscape
 from carson.web.table.summary import Summary
 
 
-def lobby_page(tables: Sequence[Summary], me: str = "") -> str:
+def lobby_page(tables: Sequence[Summary], me: str = "", mine: Collection[str] = ()) -> str:
+    """The lobby for somebody who is called *me* and sits at the tables *mine*."""
     title = say("Lobby")
-    form = h("form", no_default(), h("p", name_field(me, needed=True)), wall(tables), _new_table(), method="post")
+    form = h("form", no_default(), h("p", name_field(me, needed=True)), wall(tables, mine), _new_table(), method="post")
     parts = [poster(), townscape(), h("h1", title), form]
     return page(title, h("main", *parts, class_="sheet-page lobby"), footer(), scripts=("lobby.js",))
 
 
-def wall(tables: Sequence[Summary]) -> Markup:
+def wall(tables: Sequence[Summary], mine: Collection[str]) -> Markup:
     """The tables: those with a free seat first, then those that can be watched."""
-    open_ = [_table(state) for state in tables if state.free]
-    others = [_table(state) for state in tables if not state.free]
+    open_ = [_table(state, state.id in mine) for state in tables if state.free]
+    others = [_table(state, state.id in mine) for state in tables if not state.free]
     parts = []
     if open_:
         parts += [h("h2", say("Tables with a free seat")), h("ul", *open_, class_="open-tables")]
@@ -50,27 +51,31 @@ def variants_of(state: Summary) -> list[tuple[str, str]]:
     return [(word, option.title_of(word)) for option in lists for word in words_in(chosen.get(option.name, ""))]
 
 
-def _table(state: Summary) -> Markup:
+def _table(state: Summary, mine: bool) -> Markup:
     here, host = f"/t/{state.id}", host_of(state)
     chips = [h("li", variant_sign(word), title) for word, title in variants_of(state)]
     if state.clock:
         chips.append(h("li", clock_sign(), clock_words(state)))
     told = [say("Host: {name}", name=host) if host else "", rating_words(state.rated)]
     facts = " · ".join(word for word in told if word)
-    sit = h("button", say("Sit down"), type="submit", formaction=f"{here}/sit", class_="main") if state.free else Markup()
+    if mine:
+        ways = [h("a", say("Back to the table"), href=here, class_="button main")]
+    else:
+        sit = h("button", say("Sit down"), type="submit", formaction=f"{here}/sit", class_="main")
+        ways = [*([sit] if state.free else []), h("a", say("Watch"), href=here)]
     parts = [
         h("h3", sign(state.mode.sign), say(state.mode.title)),
         h("ul", *chips, class_="chips") if chips else Markup(),
         h("p", facts, class_="soft"),
-        h("ul", *(h("li", *_chair(state, seat)) for seat in range(len(state.seats))), class_="chairs"),
-        h("p", sit, h("a", say("Watch"), href=here)),
+        h("ul", *(h("li", *_chair(state, seat, mine)) for seat in range(len(state.seats))), class_="chairs"),
+        h("p", *ways),
     ]
     return h("li", *parts)
 
 
-def _chair(state: Summary, seat: int) -> list[Markup]:
+def _chair(state: Summary, seat: int, mine: bool) -> list[Markup]:
     """Who sits there; for somebody who cares about the seat, a free one is a button."""
-    if seat not in state.free:
+    if mine or seat not in state.free:
         return chair(state, seat)
     told = say("Sit down in seat {number}", number=seat + 1)
     return [h("button", badge(seat), type="submit", formaction=f"/t/{state.id}/sit", name="seat", value=seat, title=told,

@@ -166,7 +166,7 @@ def _seat(number: int, filled: Filled, me: str, usual: str) -> Markup:
         h("optgroup", *(_option(choice.word, say(choice.title), chosen) for choice in automatic),
           label=say("Only in the card game")),
     ]  # fmt: skip
-    name = h("input", name=f"name-{number}", value=filled.value(f"name-{number}", me or USUAL_NAMES[number - 1]),
+    name = h("input", name=f"name-{number}", value=filled.value(f"name-{number}", me), placeholder=USUAL_NAMES[number - 1],
              maxlength=MAX_NAME_LENGTH, aria_label=say("Name of seat {number}", number=number), autocomplete="off")  # fmt: skip
     who = h("select", *groups, name=f"who-{number}", aria_label=say("Who sits on seat {number}", number=number))
     return h("div", badge(number - 1), name, who, class_="seat-line")

@@ -44,13 +44,21 @@ class Ways(NamedTuple):
     mine: list[Subscription]
 
 
-def you_page(ways: Ways, waiting: int, games: Games, keys: Keys | None) -> str:
-    """*keys* are None where the server knows no passkeys."""
+def you_page(name: str, ways: Ways, waiting: int, games: Games, keys: Keys | None) -> str:
+    """The page of somebody who plays by this *name*, if any; *keys* are None where the server knows no passkeys."""
     title = say("You")
     told = say_many(waiting, "One table waits for you.", "{number} tables wait for you.")
     next_table = h("p", h("a", told, href="/next", class_="button main")) if waiting else Markup()
     way_back = h("p", h("a", say("To the start page"), href="/"), class_="learn")
-    parts = [poster(), townscape(), h("h1", title), next_table, *_games(games), _turns(ways)]
+    parts = [
+        poster(),
+        townscape(),
+        h("h1", title),
+        h("p", name, class_="what") if name else Markup(),
+        next_table,
+        *_games(games),
+        _turns(ways),
+    ]
     parts += [devices(keys) if keys else Markup(), way_back, _forget()]
     scripts = ("you.js", "passkeys.js") if keys else ("you.js",)
     return page(title, h("main", *parts, class_="sheet-page you"), footer(), scripts=scripts)

@@ -23,6 +23,7 @@ WEBHOOK: Final = "webhook"
 MUTE: Final = "mute"
 BAN: Final = "ban"
 LIFT: Final = "lift"
+READ: Final = "read"
 MUTE_WRITER: Final = "mute writer"
 CHANGES: Final = (NAME, RELEASE, BOT, LINK, WEBHOOK, MUTE, BAN)
 """What can be done about a seat."""
@@ -91,13 +92,13 @@ async def _sanction(room: Room, asker: Asker, do: str, seat: int) -> None:
 
 
 async def told_by_host(room: Room, asker: Asker) -> str:
-    """What somebody who sits nowhere at a table has to know: that its host removed or banned them; mostly nothing."""
+    """What somebody has to know whose seat the host took, until they have read it or sit down again; mostly nothing."""
     if asker.held or asker.person is None or asker.hosts or asker.table.state.game.over:
+        return ""
+    if not await room.store.read(holders.is_removed, asker.person, asker.table.id):
         return ""
     if await room.store.read(sanctions.is_banned, asker.person, asker.table.id):
         return say("The host has banned you from their tables; you can go on watching, or play at another table.")
-    if not await room.store.read(holders.is_removed, asker.person, asker.table.id):
-        return ""
     if asker.about.public:
         return say("The host has taken your seat from you; you can go on watching, or take a free seat again.")
     return say(

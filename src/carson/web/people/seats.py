@@ -97,14 +97,15 @@ async def lobby_tables(room: Room) -> list[Summary]:
 
 
 async def last_name(room: Room, person: str) -> str:
-    """What a person was called at the table that was touched last; nothing if they never sat at one with a name."""
+    """What a person was called at the table that was touched last; nothing if they never gave a name of their own."""
     names = await room.store.read(holders.tables_of, person, LOBBY_TABLES)
     held = await room.store.read(holders.seats_of, person, names)
     found = await room.summaries(await room.store.read(tables.summaries, names))
     for summary in sorted(found, key=lambda each: each.touched, reverse=True):
         for seat in sorted(held[summary.id]):
-            if not is_unnamed(summary.names[seat]):
-                return summary.names[seat]
+            name = summary.names[seat]
+            if name != USUAL_NAMES[seat] and not is_unnamed(name):
+                return name
     return ""
 
 

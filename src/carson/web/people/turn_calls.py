@@ -120,7 +120,7 @@ class TurnCalls:
             if to.way == MAIL:
                 stop = f"{to.origin}/notify/{to.id}"
                 lines = [say("It is your turn:"), f"{to.origin}/t/{table}", say("No more e-mails: {address}", address=stop)]
-                return self._post(to, f"{title}: {about}", lines)
+                return self._post(to, say("{line}: {value}", line=title, value=about), lines)
             if self.pushes is None:
                 return 0
             message = {"title": title, "body": about, "url": f"/t/{table}", "tag": f"/t/{table}"}

@@ -121,6 +121,7 @@ const chat = box && new Chat(box);
 
 document.addEventListener("company", ({ detail }) => {
   patchPieces(detail);
+  document.querySelector("#invite:has(#came[hidden])")?.removeAttribute("open"); // somebody who leaves later covers no question
   if (detail.waiting !== undefined) waiting.count(detail.waiting);
   if (detail.chat) chat?.heard(detail.chat);
   countDown();

@@ -129,9 +129,14 @@ def vacate(base: Base, table: str, seat: int, removed: bool = False) -> None:
 
 
 def is_removed(base: Base, browser: str, table: str) -> bool:
-    """Whether the host took the seat of this browser, which has sat down nowhere since."""
+    """Whether the host took the seat of this browser, which has neither read that nor sat down since."""
     query = f'SELECT 1 FROM holders WHERE browser = {_PERSON} AND "table" = ? AND removed = 1'
     return base.first(query, browser, browser, table) is not None
+
+
+def read_removal(base: Base, browser: str, table: str) -> None:
+    """Remember that the person behind a browser has read that they were removed."""
+    base.change(f'UPDATE holders SET removed = 0 WHERE browser = {_PERSON} AND "table" = ?', browser, browser, table)
 
 
 def hosting(base: Base, table: str) -> Hosting:

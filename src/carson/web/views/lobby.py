@@ -15,9 +15,12 @@ from carson.web.table.new_table import MAX_SEATS
 
 
 async def show(request: Request) -> Response:
-    listed = await seats.lobby_tables(services_of(request).room)
+    room, browser = services_of(request).room, browser_of(request)
+    listed = await seats.lobby_tables(room)
+    held = {} if browser is None else await room.store.read(holders.seats_of, browser, [table.id for table in listed])
+    mine = [table for table, seats_there in held.items() if seats_there]
     async with services_of(request).fair_queue.turn(address_of(request.scope)):
-        return HTMLResponse(lobby_page(listed, name_of(request)), headers=NO_STORE)
+        return HTMLResponse(lobby_page(listed, name_of(request), mine), headers=NO_STORE)
 
 
 async def changes(request: Request) -> Response:
@@ -32,12 +35,13 @@ async def changes(request: Request) -> Response:
 
 
 async def sit(request: Request) -> Response:
-    """One click in the lobby: take a free seat, the first if none is named."""
+    """One click in the lobby: take a free seat, the first if none is named; somebody who has one is led there."""
     form = await form_of(request)
     room = services_of(request).room
     browser = browser_of(request) or new_browser()
     seat = number_in(one(form, "seat"), "seat", MAX_SEATS - 1) if one(form, "seat") else None
     person = await room.store.read(holders.person_behind, browser)
     table = await room.table(request.path_params["table"], visit=True)
-    await seats.join(room, table, seat, person, one(form, "name"))
+    if not await room.store.read(holders.held, browser, table.id):
+        await seats.join(room, table, seat, person, one(form, "name"))
     return to_table(request, table.id, browser, one(form, "name"))

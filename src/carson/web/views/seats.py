@@ -69,8 +69,11 @@ async def change_seats(request: Request) -> Response:
             return JSONResponse({})
     elif do == host.LIFT:
         await host.lift(services_of(request).room, asker, number_in(one(form, "number"), "number"))
-    elif do == "begin":
-        await host.begin(services_of(request).room, asker, one(form, "bot", FIRST_BOT))
+    elif do in ("begin", host.READ):
+        if do == "begin":
+            await host.begin(services_of(request).room, asker, one(form, "bot", FIRST_BOT))
+        elif asker.person is not None:
+            await services_of(request).store.write(holders.read_removal, asker.person, asker.table.id)
         return RedirectResponse(f"/t/{asker.table.id}", 303)
     elif do in _DECISIONS:
         await host.decide(services_of(request).room, asker, **_DECISIONS[do])

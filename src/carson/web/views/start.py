@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from carson.game import USUAL_NAMES, CarsonError, Mode, Option, either, mode_named
+from carson.game import CarsonError, Mode, Option, either, mode_named
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
@@ -125,6 +125,8 @@ def wish_of(form: Form) -> NewTable:
     preset = one(form, "preset")
     if preset in (FRIENDS, LOBBY, OPTIONS):
         name = one(form, "name-1") or one(form, "name")
+        if preset != OPTIONS and not name.strip():
+            raise Refused(say("The others want to know who invites them. Enter your name."))
         return _with_friends(one(form, "with", FRIENDLY_GAMES[0]), name, one(form, "players"))
     if preset.startswith(LESSON):
         return _guided(preset.removeprefix(LESSON), one(form, "name-1"))
@@ -134,14 +136,8 @@ def wish_of(form: Form) -> NewTable:
     options = {option.name: value for option in mode.offered if (value := _value(form, option))}
     if mode.people == (1, 1):
         return NewTable(mode.name, [NewSeat(HUMAN, one(form, "name-1"))], options)
-    seats = [_seat(form, number) for number in range(1, MAX_SEATS + 1)]
+    seats = [NewSeat(one(form, f"who-{number}"), one(form, f"name-{number}")) for number in range(1, MAX_SEATS + 1)]
     return NewTable(mode.name, [seat for seat in seats if seat.who], options, one(form, "hints") == "yes")
-
-
-def _seat(form: Form, number: int) -> NewSeat:
-    """Who is to sit there; the name that the form suggests is nobody’s while a seat waits for a guest."""
-    who, name = one(form, f"who-{number}"), one(form, f"name-{number}")
-    return NewSeat(who, "" if who == LINK and name == USUAL_NAMES[number - 1] else name)
 
 
 def _value(form: Form, option: Option) -> str:

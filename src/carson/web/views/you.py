@@ -16,6 +16,7 @@ from carson.web.http.requests import (
     NO_STORE,
     browser_of,
     form_of,
+    name_of,
     new_browser,
     one,
     origin_of,
@@ -55,7 +56,7 @@ async def show(request: Request) -> Response:
         played = await services.results.of(person, MAX_RESULTS)
         ratings = await services.store.read(results.ratings_of, person)
         games = Games(played, ratings, await _names(request, played))
-    return HTMLResponse(you_page(ways, len(waiting), games, await _keys(request)), headers=NO_STORE)
+    return HTMLResponse(you_page(name_of(request), ways, len(waiting), games, await _keys(request)), headers=NO_STORE)
 
 
 async def _names(request: Request, played: list[Result]) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import segno
 
 from carson.draw.svg.markup import Markup
-from carson.game.language import say, say_many
+from carson.game.language import say, say_as, say_many
 from carson.web.pages.html import badge, h, picture
 from carson.web.pages.seats import game_name, name_field
 from carson.web.store.entries import HUMAN
@@ -74,11 +74,14 @@ def guests(state: TableState) -> Markup:
     if not state.free:
         return h("div", id="came", hidden=True)
     people = [seat for seat, who in enumerate(state.seats) if who == HUMAN]
-    missing = say_many(len(state.free), "{number} seat is still free.", "{number} seats are still free.")
-    if state.awaits_guests:
-        missing += " " + say("The game begins when everybody is here.")
+    missing = (
+        say("The game begins when everybody is here.")
+        if state.awaits_guests
+        else say_many(len(state.free), "{number} seat is still free.", "{number} seats are still free.")
+    )
+    free = h("span", say_as("a seat", "free"), class_="unseen")
     items = [
-        h("li", badge(seat), class_="free")
+        h("li", badge(seat), free, class_="free")
         if seat in state.free
         else h("li", badge(seat), h("span", state.names[seat]), class_="here")
         for seat in people

@@ -133,11 +133,20 @@ def framed(
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=shape.value,
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"))  # fmt: skip
-    notice = h("p", beside.notice, class_="from-host", role="status") if beside.notice else Markup()
-    body = (head or _head(state, chair.held, shape, beside.rated), notice, main, answer_sheet(state.mode.name))
+    notices = [_from_host(state, beside.notice)] if beside.notice else []
+    body = (head or _head(state, chair.held, shape, beside.rated), *notices, main, answer_sheet(state.mode.name))
     told_outside = preview if title else preview_of(state)
     return page(title or page_title(state, chair), *body, scripts=scripts, kind="at-table", first="early.js",
                 preview=told_outside, site=beside.site)  # fmt: skip
+
+
+def _from_host(state: TableState, words: str) -> Markup:
+    """What the host did to the reader, until they close it."""
+    close = h(
+        "button", "✕", type="submit", name="do", value="read", title=say("Close"), aria_label=say("Close"), class_="quiet"
+    )
+    form = h("form", close, method="post", action=f"/t/{state.header.id}/seats")
+    return h("div", h("p", words), form, class_="from-host", role="status")
 
 
 def log_strip(state: TableState, told: list[Told]) -> Markup:
@@ -158,7 +167,7 @@ def _seated(state: TableState) -> list[str]:
 
 def page_title(state: TableState, chair: Chair) -> str:
     """What the tab of the browser says; a star and two words in front when its people are asked."""
-    title = f"{say(state.mode.title)}: {', '.join(_seated(state))}"
+    title = say("{line}: {value}", line=say(state.mode.title), value=", ".join(_seated(state)))
     return f"★ {say('Your turn')} · {title}" if chair.is_asked else title
 
 
