@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -139,6 +140,16 @@ class City(Kind):
         from carson.city.positions import write_position
 
         return write_position(_city(state))
+
+    def ground(self, state: GameState) -> str:
+        from carson.city.positions.symmetry import ground
+
+        return ground(_city(state))
+
+    def turned(self, state: GameState, other: GameState) -> list[Callable[[str], str]]:
+        from carson.city.positions.symmetry import turned, ways_between
+
+        return [partial(turned, way=way) for way in ways_between(_city(state), _city(other))]
 
     def blank_position(self, mode: Mode) -> str:
         """A town in which nothing stands."""

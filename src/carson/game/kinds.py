@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
@@ -87,6 +87,14 @@ class Kind(Protocol):
     def write_position(self, state: State) -> str:
         """The position as text, from which `read_position` makes an equal state; raises `BadFile`."""
         raise BadFile(say("{game} has no positions as text; keep a record of it.", game=self.title))
+
+    def ground(self, state: State) -> str:
+        """What a position has in common with all others of the same game, however its board lies; empty if nothing has."""
+        return ""
+
+    def turned(self, state: State, other: State) -> list[Callable[[str], str]]:
+        """How places of *state* are called where its board lies as that of *other*; nothing on another ground."""
+        return []
 
     def blank_position(self, mode: Mode) -> str:
         """A position to begin editing with: the start of a game by the defaults of *mode*; raises `BadFile`."""

@@ -25,6 +25,7 @@ from carson.web.store.entries import MOVE
 from carson.web.table.bots import advice
 from carson.web.table.room import Room
 from carson.web.table.snapshots import hash_of
+from tests.city.test_position_symmetry import turned_position
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, another, fields_of, moves_of, opened, server
 from tests.web.finished import a_finished_table
 from tests.web.tables import new_header
@@ -138,6 +139,21 @@ def test_a_small_difference_does_not_help_those_who_play(tmp_path: Path, elsewhe
         other = kind_named("city").write_position(city.new(players=2, seed=9).state)
         looked_at = client.post("/upload", data={"text": other, "do": "look"}, follow_redirects=False).headers["location"]
         assert hint_at_first(client, looked_at).status_code == 200, "another game may be judged meanwhile"
+
+
+@pytest.mark.parametrize("way", [1, 2, 7])
+def test_a_turned_board_does_not_help_however_many_others_play(
+    tmp_path: Path, way: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fair_play, "MAX_WAITING", 0)
+    with server(tmp_path) as player:
+        game = state_of(player, some_moves(player, TWO_PEOPLE, 30)).game
+        position = turned_position(kind_named("city").write_position(game), way)
+        assert likeness(pieces_of(kind_named("city").read_position(position)), pieces_of(game)) < NEARLY_THE_SAME
+        client = another(player)
+        looked_at = client.post("/upload", data={"text": position, "do": "look"}, follow_redirects=False).headers["location"]
+        assert hint_at_first(client, looked_at).status_code == 403
+        assert client.post("/upload", data={"text": position, "do": "play"}).status_code == 403
 
 
 def test_a_copy_of_a_game_with_hints_is_judged(tmp_path: Path) -> None:

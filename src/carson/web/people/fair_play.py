@@ -29,13 +29,14 @@ NEARLY_THE_SAME: Final = 0.9
 """The share of pieces that two positions have in common if one was made from the other. Different games share at most 0.82,
 even if everybody chooses alike; another place for one piece of the first round leaves 0.94."""
 
+_COLUMNS: Final = " abcdefghijklmnopqrstuvwxyz"
 _ANYBODY: Final = str.maketrans("23456", "11111")
 """Seats that change their numbers do not make another game."""
 
 SLICE_S: Final = 0.1
 """How long the moments of a game are compared before the game of somebody else has its turn."""
 
-Pieces = Counter[tuple[str | int, ...]]
+Pieces = Counter[tuple[str, ...]]
 
 
 def check_hints_allowed(state: TableState) -> None:
@@ -54,7 +55,7 @@ async def check_moments(
     """
     check_hints_allowed(state)
     if not state.began_afresh:
-        await check_not_played(room, games, known, browser, state.header.id)
+        await check_not_played(room, games, known, browser, state.header.id, last=state.game)
 
 
 async def check_not_played(
@@ -65,17 +66,19 @@ async def check_not_played(
     besides: str = "",
     *,
     nearly: bool = True,
+    last: State | None = None,
 ) -> None:
     """Refuse if people are playing one of *games*, or *nearly* one, at another table without hints; raises `Refused`.
 
-    Neither a small difference helps nor another browser: each is compared with games of others in the same round, and with
-    those of the visitor's own *browser* in whatever round.
+    Neither a small difference helps nor another browser nor a turned board: each is compared with games of others in the
+    same round, and with those of the visitor's own *browser* in whatever round. The *last* of many shows on what ground
+    all of them lie.
     """
     rest = iter(games)
     first = next(rest)
     mine = [] if browser is None else await room.store.read(holders.tables_of, browser, MAX_OWN_TABLES)
-    own, others = [await _strict(room, names, besides) for names in (mine, await _alike(room, first) if nearly else [])]
-    comparison = Comparison(chain([first], rest), own, others)
+    own, others = [await _strict(room, names, besides) for names in (mine, await _alike(room, last or first) if nearly else [])]
+    comparison = Comparison(chain([first], rest), own, others, last or first)
     while not comparison.done:
         await room.replays.in_thread(visitor.get(), comparison.go_on)
         _check(comparison.is_like_one)
@@ -89,11 +92,13 @@ async def _strict(room: Room, names: Iterable[str], besides: str) -> list[State]
 
 
 async def _alike(room: Room, game: State) -> list[str]:
-    """The tables at which people play the same game without hints, with as many seats."""
+    """Tables at which people play without hints: all on the same ground, and of the same game with as many seats the latest."""
+    ground = kind_named(game.game).ground(game)
+    same = await room.store.read(tables.tables_on_ground, ground, MAX_OTHER_TABLES) if ground else []
     waiting = await room.summaries(await room.store.read(tables.tables_without_hints, MAX_WAITING))
     found = [one.id for one in waiting if len(one.people) > 1 and len(one.names) == game.seats
              and mode_named(one.game)[0].name == game.game]  # fmt: skip
-    return found[:MAX_OTHER_TABLES]
+    return list(dict.fromkeys([*same, *found[:MAX_OTHER_TABLES]]))
 
 
 def _check(is_played: bool) -> None:
@@ -104,10 +109,13 @@ def _check(is_played: bool) -> None:
 class Comparison:
     """Compares *games*, which may be all moments of a long one, with games that are played, a slice at a time."""
 
-    def __init__(self, games: Iterable[State], own: Sequence[State], others: Sequence[State]) -> None:
-        """They are compared with the visitor's *own* in whatever round, and with those of *others* in the same round."""
+    def __init__(self, games: Iterable[State], own: Sequence[State], others: Sequence[State], last: State) -> None:
+        """They are compared with the visitor's *own* in whatever round, and with those of *others* in the same round.
+
+        Those on the ground of the *last* of *games* are laid as it lies.
+        """
         self._games = iter(games)
-        self._own, self._others = own, others
+        self._own, self._others, self._last = own, others, last
         self._played: list[tuple[int | None, Pieces]] | None = None
         self.hashes: dict[str, None] = {}
         """Those of *games*."""
@@ -119,8 +127,9 @@ class Comparison:
         """Compare some more of them."""
         until = time.monotonic() + SLICE_S
         if self._played is None:
-            others = [(game.rounds_begun, pieces_of(game)) for game in self._others]
-            self._played = [*((None, pieces_of(game)) for game in self._own), *others]
+            own = [(None, pieces) for game in self._own for pieces in _laid_as(game, self._last)]
+            others = [(game.rounds_begun, pieces) for game in self._others for pieces in _laid_as(game, self._last)]
+            self._played = [*own, *others]
         for game in self._games:
             self.hashes[hash_of(game)] = None
             played = [pieces for begun, pieces in self._played if begun in (None, game.rounds_begun)]
@@ -129,6 +138,14 @@ class Comparison:
             if time.monotonic() >= until:
                 return
         self.done = True
+
+
+def _laid_as(game: State, other: State) -> list[Pieces]:
+    """What lies where in a *game*, for each way to lay its board that brings its ground to that of the *other*."""
+    pieces = pieces_of(game)
+    ways = kind_named(game.game).turned(game, other) if game.game == other.game else []
+    turned = [Counter({tuple(map(way, piece)): number for piece, number in pieces.items()}) for way in ways]
+    return turned or [pieces]
 
 
 def pieces_of(game: State) -> Pieces:
@@ -152,10 +169,10 @@ def _new_pieces(game: str, options: tuple[tuple[str, str], ...], names: tuple[st
     return Counter(_listed(read_toml(kind.write_position(kind.start(dict(options), names, kind.version)))))
 
 
-def _listed(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+def _listed(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """The cells of drawings and the items of lists in a position, each with where it stands, whosever it is.
 
-    A word of one letter names a row or a column, and dots are empty cells.
+    A word of one letter names a row or a column, and dots are empty cells. Parcels are called as on the board.
     """
     if isinstance(value, dict):
         for key, each in value.items():
@@ -163,14 +180,16 @@ def _listed(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str 
     elif isinstance(value, list):
         for number, each in enumerate(value):
             if isinstance(each, dict):
-                yield from _listed(each, path if path == ("seat",) else (*path, number))
+                yield from _listed(each, path if path == ("seat",) else (*path, str(number)))
             elif isinstance(each, str):
                 yield (*path, each)
     elif isinstance(value, str) and "\n" in value:
         for row, line in enumerate(value.splitlines()):
             words = enumerate(line.split())
             yield from (
-                (*path, row, column, word.translate(_ANYBODY)) for column, word in words if len(word) > 1 and word.strip(".")
+                (*path, f"{_COLUMNS[column]}{row}", word.translate(_ANYBODY))
+                for column, word in words
+                if len(word) > 1 and word.strip(".")
             )
 
 

@@ -11,7 +11,7 @@ from carson.web.store.entries import EMPTY, WATCHER, Header, Row
 
 GONE: Final = "gone"
 """The subject of news about a table that was removed; the text is its id."""
-_TOUCH: Final = "UPDATE tables SET touched = ?, awaits = ?, due = ?, asked = ?, summary = ? WHERE id = ?"
+_TOUCH: Final = "UPDATE tables SET touched = ?, awaits = ?, due = ?, asked = ?, summary = ?, ground = ? WHERE id = ?"
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
 HASHES_A_QUERY: Final = 200
 RECENT_ENTRIES: Final = 100
@@ -56,19 +56,20 @@ def append(
     due: float | None = None,
     asked: str = "",
     summary: str = "",
+    ground: str = "",
     also: Callable[[Base], None] | None = None,
     snapshot: str = "",
 ) -> None:
     """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken, and `Gone` without the table.
 
     *awaits* says whom the table waits for after them (see `waiting`), *due* when its first clock runs out, *asked* which
-    seats of people are asked, *summary* what lists show of it; *also* writes what belongs to them elsewhere. A *snapshot*
-    is how the table stands after them.
+    seats of people are asked, *summary* what lists show of it, *ground* by what copies of its game are found; *also* writes
+    what belongs to them elsewhere. A *snapshot* is how the table stands after them.
     """
     if also is not None:
         also(base)
     now = time.time()
-    if not base.change(_TOUCH, now, awaits, due, asked, summary, table):
+    if not base.change(_TOUCH, now, awaits, due, asked, summary, ground, table):
         raise Gone
     base.change_many(
         f'INSERT INTO log ("table", {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -173,6 +174,12 @@ def tables_at(base: Base, hashes: Sequence[str], besides: str) -> dict[str, str]
                     SELECT "table" FROM log WHERE hash IN ({", ".join("?" * len(some))}) AND hash <> '')"""
         found |= dict(base.rows(query, besides, *some))
     return found
+
+
+def tables_on_ground(base: Base, ground: str, most: int) -> list[str]:
+    """Tables whose games lie on a *ground* (see `append`), the most recently used first."""
+    query = "SELECT id FROM tables WHERE ground = ? AND ground <> '' ORDER BY touched DESC LIMIT ?"
+    return [table for (table,) in base.rows(query, ground, most)]
 
 
 def tables_without_hints(base: Base, most: int) -> dict[str, str]:

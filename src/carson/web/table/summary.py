@@ -102,12 +102,16 @@ class Outlook(NamedTuple):
     asked: str
     """The seats of people who are asked."""
     summary: str
+    ground: str
+    """What its game has in common with copies of it, see `Kind.ground`; empty where the computer may judge it."""
 
 
 def outlook_of(state: TableState, unattended: bool = False) -> Outlook:
     """How a table goes on; *unattended* if its bots wait for somebody to watch them."""
     summary, due = str(summary_of(state)), None if state.clock is None else state.clock.due
     if state.game.over or state.is_view_only:
-        return Outlook("over", None, "", summary)
+        return Outlook("over", None, "", summary, "")
+    ground = state.kind.ground(state.game) if len(state.people) > 1 and not state.header.hints else ""
     asked = " ".join(map(str, state.running))
-    return Outlook("human" if state.bot_decision() is None else "visitor" if unattended else "bot", due, asked, summary)
+    awaits = "human" if state.bot_decision() is None else "visitor" if unattended else "bot"
+    return Outlook(awaits, due, asked, summary, ground)
