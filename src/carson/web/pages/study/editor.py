@@ -115,7 +115,7 @@ def _bar(edited: Edited, wrong: str) -> Markup:
     tip = EDITING.of(edited.state.game).tip()
     told = [how, " ", h("span", tip, class_="tip")] if tools else [say("Change the numbers or the text; the picture follows.")]
     inside = [
-        h("p", *told, id="question"),
+        h("p", h("span", *told), id="question"),
         h("div", *buttons, class_="choices tools-row", role="group", aria_label=say("What to put down")) if tools else Markup(),
         _whose(edited) if tools else Markup(),
         h("p", wrong, role="alert", class_="wrong") if wrong else Markup(),
