@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from carson import city
 from carson.bots import bot_named
 from carson.bots.planner.city import comparable
 from tests.city.settings import END, PHASE_2, Setting, a_table
@@ -96,3 +97,14 @@ def test_nobody_is_asked_again_who_has_refused_a_house() -> None:
     assert list(comparable(state, 0, moves, [0.0] * len(moves))) == ["keep"]
     state.play("keep", 0)
     assert "build drugstore b2" not in comparable(state, 0, state.decisions[0].moves, [0.0] * len(state.decisions[0].moves))
+
+
+def test_a_sheet_is_not_left_to_a_few_simulations() -> None:
+    """Four revolvers and two parcels; with a few simulations it once bought ten points, or no parcel at all."""
+    for seed in range(3):
+        game = city.new(players=4, seed=seed, variants="new-beginning")
+        filled = []
+        while (decision := game.state.decision_of(0)) is not None and decision.kind == "sheet":
+            filled.append(str(bot_named("planner:8").choose(game.view(0), decision, Random(seed))))
+            game.play(filled[-1], 0)
+        assert {"sheet revolvers 4", "sheet parcels 2", "bid 0"} < set(filled), filled

@@ -22,6 +22,7 @@ from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.building import BuildStored
 from carson.city.steps.houses import BuildHouses, enough_sites, roads_would_do
 from carson.city.steps.placing import PlaceCowboys
+from carson.city.variants.new_beginning import FillSheets
 from carson.game import Move
 
 SCALES: Final = {2: 5.0, 3: 4.2, 4: 3.0}
@@ -81,11 +82,14 @@ MANY_COWBOYS: Final = 4
 
 
 def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:
-    """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something; and no
-    second request to a player who has refused a house.
+    """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something; no
+    second request to a player who has refused a house; and only the best line of a sheet.
 
-    A simulated game plays on as `greedy` would, so a pass looks too good: it alone leaves nothing to be done badly.
+    A simulated game plays on as `greedy` would, so a pass looks too good: it alone leaves nothing to be done badly. What a
+    line of a sheet is worth shows over four rounds: a few simulations of the first one mix up good and bad sheets.
     """
+    if isinstance(state.agenda[-1], FillSheets):
+        return [moves[max(range(len(moves)), key=worths.__getitem__)]]
     if PASS in moves and isinstance(state.agenda[-1], PlaceCowboys) and state.round < ROUNDS:
         gains = any(worth > 0 for move, worth in zip(moves, worths, strict=True) if move != PASS)
         if gains and state.reserve[seat] >= MANY_COWBOYS:
