@@ -8,8 +8,10 @@ from itertools import pairwise
 import pytest
 
 from carson import cards
-from carson.draw.svg.cards.layout import LAYOUTS, panel_rooms
+from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_length, tray
+from carson.draw.svg.cards.panel_layout import OWN_HAND_STEP
 from carson.draw.svg.cards.parts import row_pieces
+from carson.draw.svg.cards.pieces import CARD
 from carson.draw.svg.cards.seats import kept_spots, panel_of, panel_pieces
 from carson.draw.svg.markup import ems
 from carson.draw.svg.shape import Shape
@@ -30,7 +32,7 @@ def test_the_own_city_has_the_room_that_characters_do_not_need(shape: Shape) -> 
     assert none.city[3] > two.city[3] > many.city[3]
     assert none.city[:3] == many.city[:3]
     for room in (none, two, many):
-        assert room.city[1] + room.city[3] <= room.people_at(0)[1]
+        assert room.city[1] + room.city[3] <= room.people_at[1]
 
 
 @pytest.mark.parametrize("shape", Shape)
@@ -64,3 +66,29 @@ def test_attraction_is_shown_where_virtual_players_go_by_it() -> None:
     mixed, people = cards.new(1, ("beginner", "pro", "beginner"), seed=1).state, cards.new(4, (), seed=1).state
     assert all("virtual players" in piece for piece in row_pieces(mixed).values())
     assert not any("virtual players" in piece for piece in row_pieces(people).values())
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_the_panels_of_the_others_are_arranged_in_one_way(shape: Shape, seats: int) -> None:
+    """Their heads stand all above or all beside the cities, which are equally high."""
+    others = panel_rooms(seats, shape, 0)[0][1:]
+    assert len({room.over for room in others}) == 1
+    assert max(room.city[3] for room in others) - min(room.city[3] for room in others) < 1
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_the_row_leaves_the_tray_of_the_bids_free(seats: int) -> None:
+    """Even when governor and labourer have added a card each."""
+    left = tray(seats)[0]
+    for count in range(1, row_length(seats) + 3):
+        for spot in card_spots(count, seats, Shape.WIDE):
+            x, scale = (float(number) for number in re.findall(r"[\d.]+", spot)[::2])
+            assert x + CARD * scale < left
+
+
+def test_the_card_to_be_laid_covers_neither_hand_nor_characters() -> None:
+    room = panel_rooms(4, Shape.WIDE, 0, 8)[0][0]
+    _, top, side = room.card
+    assert room.hand[1] + 2 * OWN_HAND_STEP <= top
+    assert top + side < room.people_at[1]

@@ -83,7 +83,7 @@ def card_to_lay(state: State, seat: int, room: PanelLayout) -> Markup:
         return NO_CARD
     x, y, size = room.card
     face = state.box.faces[step.card]
-    rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
+    rim = tag("rect", x=x - 2, y=y - 2, width=size + 4, height=size + 4, rx=2, class_="rule")
     return named(join(four_parcels(face, x, y, size), rim), shown_on(face), id="to-lay")
 
 

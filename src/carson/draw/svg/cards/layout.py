@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
-from carson.cards import deck
+from carson.cards import deck, levels
 from carson.cards.state import State
-from carson.draw.svg.cards.panel_layout import PanelLayout
+from carson.draw.svg.cards.panel_layout import PanelLayout, own_panel
 from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT
 from carson.draw.svg.markup import shift
 from carson.draw.svg.shape import Shape
@@ -22,6 +23,8 @@ _OWN_ON_PHONE: Final = {Shape.PHONE: 600, Shape.LYING: 330}
 """The height of the viewer's panel on a phone; the others' follow below, as many side by side as there is room for."""
 _MIN_ON_PHONE: Final = 250
 """The width that a panel of another has on a phone at least."""
+_MIN_WIDTH: Final = 142
+"""The width that name, points and suit of another need, with the gap beside them."""
 _FEW: Final = 3
 """With more others than this, the viewer's panel has another width."""
 
@@ -38,9 +41,9 @@ class Layout(NamedTuple):
     """The scale of the cards of the row."""
     row: tuple[float, float]
     told: tuple[float, float]
-    """Where epoch and round are written, and how wide."""
+    """Where epoch and round are written, and how wide; on a large screen they stand on the tray."""
     bids: tuple[float, float, float]
-    """Where the bids lie, below their heading, and how wide."""
+    """Where the bids lie, below their heading, and how wide; on a large screen they lie on the tray."""
     own: tuple[float, float]
     """The viewer's share of the width of the panels, beside a few others and beside more."""
     columns: int = _USUAL_ROW + 1
@@ -48,7 +51,7 @@ class Layout(NamedTuple):
 
 
 LAYOUTS: Final = {
-    Shape.WIDE: Layout(1338, 662, 152, 1.15, (238, 0), (1050, 288), (1050, 48, 288), (0.5, 0.46)),
+    Shape.WIDE: Layout(1338, 662, 152, 1.15, (238, 0), (0, 0), (0, 0, 0), (0.5, 0.46)),
     Shape.TABLET: Layout(996, 580, 160, 1.15, (250, 4), (0, 236), (0, 88, 236), (0.54, 0.497)),
     Shape.UPRIGHT: Layout(740, 834, 246, 1.2, (0, 92), (0, 390), (404, 16, 336), (0.6, 0.65)),
     Shape.PHONE: Layout(400, 0, 336, 1, (0, 72), (0, 400), (202, 238, 198), (1, 1), 4),
@@ -56,14 +59,26 @@ LAYOUTS: Final = {
 }
 
 
+def row_length(seats: int) -> int:
+    """How many cards the row has when it is laid out (C3.3)."""
+    return 1 + levels.terrain_shown(seats)
+
+
+def tray(seats: int) -> tuple[float, float, float, float]:
+    """What epoch, round and bids lie on at a large screen, beside the row: left, top, width and height."""
+    layout = LAYOUTS[Shape.WIDE]
+    left = layout.row[0] + row_length(seats) * _STEP * layout.card + 10
+    return left, 0, layout.width - left, CARD_HEIGHT * layout.card
+
+
 def row_spots(state: State, shape: Shape) -> dict[str, str]:
     """The transforms that put the cards of the row side by side, nearest to the piles first."""
     names = [f"card-{deck.NAMES[card]}" for card in state.row]
-    return dict(zip(names, card_spots(len(names), shape), strict=True))
+    return dict(zip(names, card_spots(len(names), state.seats, shape), strict=True))
 
 
 @lru_cache
-def card_spots(count: int, shape: Shape) -> list[str]:
+def card_spots(count: int, seats: int, shape: Shape) -> list[str]:
     """The transforms of so many cards in the place of the row."""
     layout = LAYOUTS[shape]
     columns, size = layout.columns, layout.card
@@ -71,8 +86,8 @@ def card_spots(count: int, shape: Shape) -> list[str]:
     if shape is Shape.PHONE and count > _USUAL_ROW:
         columns, size = 5, 0.8
     elif shape is not Shape.PHONE:
-        free = (layout.bids[0] if shape is Shape.WIDE else layout.width) - left
-        size = min(size, free / (max(count, _USUAL_ROW) * _STEP))
+        free = (tray(seats)[0] - 10 if shape is Shape.WIDE else layout.width) - left
+        size = min(size, free / (max(count, row_length(seats)) * _STEP))
     spots = []
     for number in range(count):
         line, column = divmod(number, columns)
@@ -91,27 +106,37 @@ def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[li
     rooms = [PanelLayout(0, 0)] * seats
     spots = [(0.0, 0.0)] * seats
     if shape.is_phone:
-        mine = _OWN_ON_PHONE[shape]
-        rooms[own] = PanelLayout(layout.width, mine, True, people)
-        left, top, wide, deep = 0.0, mine + GAP, layout.width, float(_PHONE_PANEL)
-        columns = int(wide // _MIN_ON_PHONE)
+        mine, width = _OWN_ON_PHONE[shape], layout.width
+        rooms[own] = own_panel(width, mine, people)
+        left, top = 0.0, mine + GAP
+        columns = int(width // _MIN_ON_PHONE)
+        lines = -(-len(others) // columns)
+        arranged = [_arranged(len(others), columns, width, lines * (_PHONE_PANEL + GAP) - GAP, False)]
     else:
         height = layout.height - layout.head - 10
         mine = round(layout.width * layout.own[len(others) > _FEW])
-        rooms[own] = PanelLayout(mine, height, True, people)
-        left, top, wide = mine + 10.0, 0, layout.width - mine - 10
-        columns = max(range(1, len(others) + 1), key=lambda count: min(_others(wide, height, len(others), count).city[2:]))
-        deep = _others(wide, height, len(others), columns).height
-    for line in range(-(-len(others) // columns)):
-        beside = others[line * columns : (line + 1) * columns]
-        each = round((wide - GAP * (len(beside) - 1)) / len(beside), 1)
-        for column, seat in enumerate(beside):
-            rooms[seat] = PanelLayout(each, deep)
-            spots[seat] = (round(left + column * (each + GAP), 1), round(top + line * (deep + GAP), 1))
+        rooms[own] = own_panel(mine, height, people)
+        left, top, width = mine + 10.0, 0, layout.width - mine - 10
+        even = [columns for columns in range(1, len(others) + 1) if -len(others) % columns <= 1]
+        ways = product([columns for columns in even if width / columns > _MIN_WIDTH], (False, True))
+        arranged = [_arranged(len(others), columns, width, height, over) for columns, over in ways]
+    best = max(arranged, key=lambda lines: min(room.side for line in lines for room in line))
+    seat_of = iter(others)
+    for line in best:
+        for column, room in enumerate(line):
+            seat = next(seat_of)
+            rooms[seat], spots[seat] = room, (round(left + column * (room.width + GAP), 1), round(top, 1))
+        top += line[0].height + GAP
     return rooms, spots
 
 
-def _others(width: float, height: float, count: int, columns: int) -> PanelLayout:
-    """The size of each of *count* panels that share this room in columns."""
-    lines = -(-count // columns)
-    return PanelLayout(round((width - GAP * (columns - 1)) / columns, 1), round((height - GAP * (lines - 1)) / lines, 1))
+def _arranged(count: int, columns: int, width: float, height: float, over: bool) -> list[list[PanelLayout]]:
+    """So many panels, line by line: all in one manner, with cities of one height."""
+    shares = [min(columns, count - first) for first in range(0, count, columns)]
+    free = height - GAP * (len(shares) - 1)
+    each = free / len(shares)
+    panels = [PanelLayout(round((width - GAP * (share - 1)) / share, 1), each, over=over) for share in shares]
+    city = (free - sum(panel.head + 10 for panel in panels)) / len(shares)
+    return [
+        [panel._replace(height=round(panel.head + 10 + city, 1))] * share for panel, share in zip(panels, shares, strict=True)
+    ]

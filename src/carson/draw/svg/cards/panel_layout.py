@@ -10,6 +10,8 @@ _INFO: Final = 130
 """The width of what stands beside another's city."""
 _HIGH_PANEL: Final = 300
 """From this height on, characters have a line of their own above the city."""
+_WIDE_PANEL: Final = 320
+"""From this width on, auction cards and characters stand beside the name."""
 _TOP: Final = 49
 """Where auction cards begin, below name and points."""
 _HAND_LINE: Final = 27
@@ -22,8 +24,10 @@ _PERSON: Final = 160
 """The width of a character with its name, where characters stand below the viewer's city."""
 _PERSON_LINE: Final = 38
 """The height of a line of them."""
-_CARD: Final = 104
+_CARD: Final = 100
 """The side of the card that is to be laid, where it lies beside the viewer's city."""
+_MANY: Final = 99
+"""More characters than anybody has."""
 
 
 class PanelLayout(NamedTuple):
@@ -35,10 +39,8 @@ class PanelLayout(NamedTuple):
     people: int = 0
     """How many characters the viewer has."""
 
-    @property
-    def over(self) -> bool:
-        """Whether name, auction cards and characters stand above the city instead of beside it: the larger city decides."""
-        return min(self._below(self._max_feet)[2:]) > min(self._beside[2:])
+    over: bool = False
+    """Whether name, auction cards and characters stand above the city instead of beside it."""
 
     @property
     def info(self) -> float:
@@ -48,21 +50,30 @@ class PanelLayout(NamedTuple):
         return self.width if self.over else _INFO
 
     @property
-    def city(self) -> tuple[float, float, float, float]:
-        """Where the city has its place: left, top, width and height."""
-        return self._below(self._feet) if self.over else self._beside
+    def head(self) -> float:
+        """The height of what stands above the city."""
+        if not self.over:
+            return 10
+        if self.own:
+            return _TOP + OWN_HAND_STEP + 7
+        return 62 if self._in_one_line else _TOP + _HAND_LINE + (_PEOPLE_LINE if self._people_below_hand else 3)
 
     @property
-    def _beside(self) -> tuple[float, float, float, float]:
-        info = _OWN_INFO if self.own else _INFO
-        return info + 8, 10, self.width - info - 18, self.height - 20
+    def city(self) -> tuple[float, float, float, float]:
+        """Where the city has its place: left, top, width and height."""
+        if self.over:
+            foot = self._feet + 6 if self.own else 10
+            return 10, self.head, self.width - 20, self.height - self.head - foot
+        return self.info + 8, 10, self.width - self.info - 18, self.height - 20
 
-    def _below(self, feet: float) -> tuple[float, float, float, float]:
-        if self.own:
-            top = _TOP + OWN_HAND_STEP + 7
-            return 10, top, self.width - 20, self.height - feet - top - 6
-        top = _TOP + _HAND_LINE + (_PEOPLE_LINE if self._people_below_hand else 3)
-        return 10, top, self.width - 20, self.height - top - 10
+    @property
+    def side(self) -> float:
+        """The side of the largest square that the city has room for, whoever its characters are."""
+        return min(self.city[2:])
+
+    @property
+    def _in_one_line(self) -> bool:
+        return self.width >= _WIDE_PANEL
 
     @property
     def _people_below_hand(self) -> bool:
@@ -88,17 +99,20 @@ class PanelLayout(NamedTuple):
         """Where auction cards begin, and how much width they have."""
         if self.own:
             return 10, _TOP, self.width - 86 if self.over else _OWN_INFO - 16
-        return 10, _TOP, _INFO - 16
+        return (_INFO + 12, 8, _INFO - 16) if self.over and self._in_one_line else (10, _TOP, _INFO - 16)
 
-    def people_at(self, hand: int) -> tuple[float, float, float, float]:
-        """Where the characters stand, below a *hand* of this many auction cards: left, top, width and height."""
+    @property
+    def people_at(self) -> tuple[float, float, float, float]:
+        """Where the characters stand: left, top, width and height."""
         if self.own and self.over:
             return 10, self.height - self._feet, self.width - 10, self._feet - 4
         if self.own:
-            top = _TOP + OWN_HAND_STEP * -(-max(1, hand) // self.hand_columns) + 5
-            return 10, top, _OWN_INFO - 10, self.height - top - _CARD - 30
+            top = self.card[1] + _CARD + 14
+            return 10, top, _OWN_INFO - 10, self.height - top - 6
+        if self.over and self._in_one_line:
+            return _INFO + 12, 30, self.width - _INFO - 22, _PEOPLE_LINE - 7
         if self.over and not self._people_below_hand:
-            return _INFO + 6, _TOP - 7, self.width - _INFO - 16, _PEOPLE_LINE
+            return _INFO + 6, 8, self.width - _INFO - 16, 2 * _PEOPLE_LINE - 4
         top = _TOP + _HAND_LINE - 1
         return 10, top, self.info - 20, _PEOPLE_LINE if self.over else self.height - top - 4
 
@@ -109,5 +123,13 @@ class PanelLayout(NamedTuple):
 
     @property
     def card(self) -> tuple[float, float, float]:
-        """Where the card to be laid lies: left, top and side."""
-        return (self.width - 76, 6, 66) if self.over else (20, self.height - _CARD - 20, _CARD)
+        """Where the card to be laid lies: left, top and side; beside the city below two lines of auction cards."""
+        if self.over:
+            return self.width - 76, 6, 66
+        return (_OWN_INFO - _CARD) / 2, _TOP + 2 * OWN_HAND_STEP + 6, _CARD
+
+
+def own_panel(width: float, height: float, people: int) -> PanelLayout:
+    """The viewer's panel: above its city or beside it stands the rest, whichever leaves the city more room."""
+    full = max((PanelLayout(width, height, True, _MANY, over) for over in (False, True)), key=lambda room: room.side)
+    return full._replace(people=people)

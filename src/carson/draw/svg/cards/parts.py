@@ -10,7 +10,7 @@ from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import draft_order
 from carson.draw.svg.base import PARTS
 from carson.draw.svg.cards.laying import SITES, card_to_lay, laying_piece, sites_piece
-from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_spots
+from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_length, row_spots, tray
 from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, backs, card_piece, suit_order
 from carson.draw.svg.cards.seats import CELL, city_pieces, city_scale, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
@@ -92,9 +92,9 @@ def head_pieces(state: State, shape: Shape) -> dict[str, Markup]:
     """Where the game stands, the piles and the bids, by id."""
     people, terrain = state.in_pile().bit_count(), len(state.pile)
     layout = LAYOUTS[shape]
-    left, room = layout.told
     told = _standing(state)
     hidden = state.top == deck.UNSEEN
+    left, room = layout.told
     if shape is Shape.WIDE:
         piles = backs(people, terrain, layout.card)
         top = Markup() if hidden else suit_order(state.top, 8, 12, 27, 2)
@@ -102,20 +102,31 @@ def head_pieces(state: State, shape: Shape) -> dict[str, Markup]:
         piles = tag("g", words(_piles(people, terrain), left, 37, 12.5, "soft", room=room), id="piles")
         top = Markup() if hidden else suit_order(state.top, left, 46, 20)
     return {
-        "standing": named(fitted(told, left, 17, 17, "b", room=room, least=13), told, id="standing"),
+        "standing": _told_on_tray(told, state.seats) if shape is Shape.WIDE else _told(told, *layout.told),
         "piles": piles,
         "top": tag("g", top, id="top"),
-        "bids": _bids(state, *layout.bids),
+        "bids": _bids(state, shape),
         "podium": tag("g", *_podium(state, shape), Markup(), id="podium"),
     }
 
 
+def _told(told: str, left: float, room: float) -> Markup:
+    return named(fitted(told, left, 17, 17, "b", room=room, least=13), told, id="standing")
+
+
+def _told_on_tray(told: str, seats: int) -> Markup:
+    left, top, wide, tall = tray(seats)
+    board = tag("rect", x=left, y=top, width=wide, height=round(tall, 1), rx=4, class_="tile")
+    return named(join(board, fitted(told, left + 16, 27, 17, "b", room=wide - 90, least=13)), told, id="standing")
+
+
 def _podium(state: State, shape: Shape) -> list[Markup]:
-    """In the place of the row, when the game is over: who came in where, and with how many points."""
+    """In the place of the row, when the game is over: who came in where, and with how many points; until then, its places."""
     if not state.over:
-        return []
+        size = {"width": CARD, "height": CARD_HEIGHT, "rx": 4, "class_": "hole"}
+        return [put(tag("g", tag("rect", **size)), spot) for spot in card_spots(row_length(state.seats), state.seats, shape)]
     order = sorted(range(state.seats), key=lambda seat: (-state.scores[seat], seat))
-    spots = card_spots(len(order), shape)
+    spots = card_spots(len(order), state.seats, shape)
     parts = []
     for seat, spot in zip(order, spots, strict=True):
         place = sum(score > state.scores[seat] for score in state.scores)
@@ -134,7 +145,7 @@ def _podium(state: State, shape: Shape) -> list[Markup]:
     return parts
 
 
-def _bids(state: State, x: float, y: float, room: float) -> Markup:
+def _bids(state: State, shape: Shape) -> Markup:
     """What everybody bids, side by side: backs until all are turned up, then the values and in which order cards are taken."""
     if state.over:
         return tag("g", Markup(), id="bids")
@@ -142,34 +153,40 @@ def _bids(state: State, x: float, y: float, room: float) -> Markup:
     values = [state.bid_value(seat) if turned_up else bid for seat, bid in enumerate(state.bids)]
     order = draft_order(state) if turned_up else ()
     names = tuple(state.name_of(seat) for seat in range(state.seats))
-    return _bid_cards(names, tuple(values), tuple(state.bids), order, (x, y, room))
+    return _bid_cards(names, tuple(values), tuple(state.bids), order, shape)
 
 
 @cached_by_language(maxsize=512)
 def _bid_cards(
-    names: tuple[str, ...],
-    values: tuple[int, ...],
-    bids: tuple[int, ...],
-    order: tuple[int, ...],
-    at: tuple[float, float, float],
+    names: tuple[str, ...], values: tuple[int, ...], bids: tuple[int, ...], order: tuple[int, ...], shape: Shape
 ) -> Markup:
-    x, y, room = at
-    parts = [words(say("Bids"), x, y - 6, 12, "soft")]
-    step = min(_BID, (room + 4) / len(names))
-    wide = min(38, step - 4)
+    on_tray = shape is Shape.WIDE
+    if on_tray:
+        left, _, wide, _ = tray(len(names))
+        x, y, room = left + 10, 43.0, wide - 20
+        parts, step, card = [words(say("Bids"), left + wide - 16, 27, 12, "soft", "end")], room / len(names), (52.0, 66.0)
+    else:
+        x, y, room = LAYOUTS[shape].bids
+        step = min(_BID, (room + 4) / len(names))
+        parts, card = [words(say("Bids"), x, y - 6, 12, "soft")], (min(38, step - 4), 50.0)
     for seat, (name, value, bid) in enumerate(zip(names, values, bids, strict=True)):
-        left = round(x + seat * step, 1)
+        middle = round(x + seat * step + (step if on_tray else card[0]) / 2, 1)
         kind = "pasteboard red" if value == SEALED else "chip" if bid else "hole"
-        card = tag("rect", x=left, y=y, width=wide, height=50, rx=4, class_=kind)
-        middle = round(left + wide / 2, 1)
-        number = words(str(value), middle, y + (26 if order else 34), 22, "b", "middle") if value > 0 else Markup()
+        drawn = [tag("rect", x=round(middle - card[0] / 2, 1), y=y, width=card[0], height=card[1], rx=4, class_=kind)]
+        if value > 0:
+            drawn.append(words(str(value), middle, y + card[1] * (0.52 if order else 0.68), card[1] * 0.44, "b", "middle"))
         place = say(_PLACES[order.index(seat)]) if seat in order else ""
-        turn = words(place, middle, y + 43, 12, "b soft", "middle") if place else Markup()
+        if place:
+            drawn.append(words(place, middle, y + card[1] - 7, 12, "b soft", "middle"))
+        if on_tray:
+            drawn.append(badge(seat, round(middle - card[0] / 2 + 3, 1), y + 4, 9.5))
+            drawn.append(fitted(shortened(name, 12), middle, y + 84, 12.5, "b", "middle", room=step - 6, least=11))
+        else:
+            drawn.append(badge(seat, middle, y + 63, 9.5))
         title = say("a sealed bid") if value == SEALED else say("bid {number}", number=value) if value else say("no bid yet")
         if place:
             title = say("{bid}, takes {place}", bid=title, place=place)
-        title = say("{name}: {told}", name=name, told=title)
-        parts.append(named(join(card, number, badge(seat, middle, y + 63, 9.5), turn), title))
+        parts.append(named(join(*drawn), say("{name}: {told}", name=name, told=title)))
     return tag("g", *parts, id="bids")
 
 

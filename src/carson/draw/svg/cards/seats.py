@@ -81,6 +81,7 @@ def panel_piece(
     parts = [
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
         pieces[f"ground-{number}"],
+        *_place_for_card(room),
         plate(panel.seat, 10, 10, 32),
         *_suit(panel.suit, room),
         *own,
@@ -109,7 +110,7 @@ def panel_pieces(panel: Panel, room: PanelLayout) -> Mapping[str, Markup]:
         f"caption-{number}": tag("g", *_caption(panel, room), id=f"caption-{number}"),
         f"score-{number}": _score(panel.seat, panel.points, *_score_at(room)),
         f"auction-{number}": _own_hand(panel.seat, panel.hand, room) if room.own else _hand(panel.seat, panel.hand, room),
-        f"people-{number}": _people(panel.seat, panel.people, room, room.people_at(panel.hand.bit_count())),
+        f"people-{number}": _people(panel.seat, panel.people, room, room.people_at),
         f"site-{number}": _site(panel, room),
     }
     size, corners = kept_spots(len(panel.kept), room)
@@ -165,6 +166,17 @@ def _ground(room: PanelLayout) -> Markup:
     left, top, wide, tall = room.city
     at = {"x": left - 4, "y": top - 4, "width": round(wide + 8, 1), "height": round(tall + 8, 1), "rx": 2}
     return join(tag("rect", **at, class_="hole"), tag("rect", **at, fill="url(#m-grain)"))
+
+
+def _place_for_card(room: PanelLayout) -> list[Markup]:
+    """Where the card that is to be laid lies; beside a city the place is shown when no card lies there, too."""
+    if not room.own or room.over:
+        return []
+    x, y, side = room.card
+    lines = wrapped(say("next card"), 11.5, side - 20)
+    top = y + side / 2 + 4 - 7 * (len(lines) - 1)
+    told = [words(line, x + side / 2, top + 14 * at, 11.5, "i soft", "middle") for at, line in enumerate(lines)]
+    return [tag("rect", x=x, y=y, width=side, height=side, rx=2, class_="bare"), *told]
 
 
 def _suit(suit: int, room: PanelLayout) -> tuple[Markup, ...]:
@@ -269,7 +281,8 @@ def _people(
         columns = room.columns if room.over else 1
         wide = width / columns
     else:
-        columns = max(4, -(-len(people) // max(1, int(height // (radius * 2.15)))))
+        side_by_side = 1 + int((width - 2 * radius) // (radius * 2.1))
+        columns = max(2, side_by_side, -(-len(people) // max(1, int(height // (radius * 2.15)))))
         wide = min(radius * 2.3, (width - 2 * radius) / (columns - 1))
     rows = -(-len(people) // columns)
     step = min(radius * 2.45, height / max(1, rows))
