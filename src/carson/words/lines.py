@@ -14,9 +14,11 @@ class Line(NamedTuple):
 
     text: str
     heading: bool = False
+    details: str = ""
+    """The same at length, with the rules, for whoever asks."""
 
 
-_RULES: Final = re.compile(r" \(([BCS]\d+(?:\.\d+)*)(?: P\d)?\)")
+_RULES: Final = re.compile(r" \(([BCS]\d+(?:\.\d+)*)(?: (?:P\d|[a-z]))?\)")
 
 
 def rules_in(text: str) -> list[str]:
@@ -33,6 +35,8 @@ def without_rules(text: str) -> str:
 
     >>> without_rules("Jeb Standish weighs 2 parcels for a mine (S5.6). Most income, $8 (S4.16 P1): b2 and b3.")
     'Jeb Standish weighs 2 parcels for a mine. Most income, $8: b2 and b3.'
+    >>> without_rules("Number 1 on his strategy card (S5.5 b): the $4 building.")
+    'Number 1 on his strategy card: the $4 building.'
     """
     return _RULES.sub("", text)
 

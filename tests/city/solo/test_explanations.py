@@ -6,6 +6,7 @@ from carson.city.events import Placed
 from carson.city.solo.events import CowboyCardDrawn, OnTile, Weighed
 from carson.draw.text.city_table import seats_table
 from carson.words.city.events import line
+from carson.words.city.story import story
 from tests.city.settings import PHASE_2
 from tests.city.solo.tables import NAMES, a_table
 from tests.city.tables import Table
@@ -30,6 +31,18 @@ def test_a_card_with_its_criteria_and_alternatives_in_words() -> None:
         "most free neighbours, 7 (S4.16 P3): c3, c4 and c5; the die (S4.20): c5.",
         "Jeb puts a cowboy on c5.",
     ]
+
+
+def test_a_story_tells_in_short_what_he_chose_and_keeps_the_whole_account() -> None:
+    told = story(example().events[:5], NAMES)
+    assert [each.text for each in told] == [
+        "Jeb’s card 1 of 3: a building and a parcel. It adds 1 to his strength, 1 now.",
+        "Jeb chooses the $6 building: number 1 on his strategy card.",
+        "Jeb puts a cowboy on the saloon for $6.",
+        "Jeb chooses c5 for a saloon: most income, $5; most free neighbours, 7; by the die.",
+        "Jeb puts a cowboy on c5.",
+    ]
+    assert [each.details for each in told[1::2]] == [line(event, NAMES) for event in example().events[1:4:2]]
 
 
 def test_each_cowboy_that_he_places_is_told_with_its_reason_before() -> None:

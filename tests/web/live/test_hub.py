@@ -332,7 +332,7 @@ def test_standish_says_why() -> None:
 
     drawn = _of("solo", lambda beat: isinstance(beat.events[0], CowboyCardDrawn))
     (card,) = [cue for cue in cues(drawn.state, drawn.state, drawn.events, ()) if cue["kind"] == "card"]
-    assert "draws" in card["words"]
+    assert "adds" in card["words"]
     weighed = _of("solo", lambda beat: any(isinstance(each, Weighed) and each.options.bit_count() > 1 for each in beat.events))
     notes = [cue for cue in cues(weighed.state, weighed.state, weighed.events, ()) if cue["kind"] == "note"]
     assert notes

@@ -48,3 +48,9 @@ def test_a_character_says_on_its_button_what_it_is_good_for() -> None:
         note = short_note(state, 0, TAKE[deck.NUMBERS[name]])
         assert "brings no points" not in note, name
         assert note.endswith(EFFECTS[name])
+
+
+def test_what_the_indian_brings_is_said_to_become_less() -> None:
+    """C9.18: half a point for each parcel without a card, and every card covers some."""
+    state = people_game(seed=1).state
+    assert short_note(state, 0, TAKE[deck.NUMBERS["indian"]]).startswith("+32 points now, less with each card you lay · ")

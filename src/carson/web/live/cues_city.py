@@ -17,7 +17,7 @@ from carson.game import Event
 from carson.game.language import say
 from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Reason, Show, Side, Walk
 from carson.words.city.events import fought_over, line
-from carson.words.lines import without_rules
+from carson.words.city.standish import IN_SHORT
 
 OUTLAW: Final = -1
 ON_BOARD: Final = (1 << FIRST_CORRAL) - 1
@@ -63,11 +63,11 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
         case e.Stolen(_, _, parcel):
             yield Reason(_at(parcel), line(event, names))
         case solo.CowboyCardDrawn(letter):
-            yield Card(letter, names[-1], line(event, names))
+            yield Card(letter, names[-1], IN_SHORT[type(event)](event, names))
         case solo.Weighed(options=options) if options.bit_count() > 1:
-            yield Reason(_at(event.chosen), without_rules(line(event, names)))
+            yield Reason(_at(event.chosen), IN_SHORT[type(event)](event, names))
         case solo.RoadsPlanned(parcel):
-            yield Reason(_at(parcel), without_rules(line(event, names)))
+            yield Reason(_at(parcel), IN_SHORT[type(event)](event, names))
 
 
 def _at(place: int) -> str:

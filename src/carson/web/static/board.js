@@ -197,6 +197,7 @@ export class Board {
     const note = element.dataset.card && moves?.length === 1 ? moves[0].dataset.note ?? "" : "";
     const known = told && note.includes(told);
     const more = note.split(" · ").filter((part) => part && !known && !told.includes(part));
+    if (!told && !note && element.matches(".choosable .card")) return this.panel.hush(); // an auction card says it all
     this.panel.about(element, element.ariaLabel ?? "", [...more, told].filter(Boolean).join(" · "), at_once);
   }
 

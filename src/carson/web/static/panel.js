@@ -73,6 +73,7 @@ export class Panel {
       const at = beside.getBoundingClientRect();
       if (at.top >= bar.top - 2) [left, top] = [at.left, bar.top - own.height - 10];
       else if (beside.closest(".people") && at.top - own.height > 18) [left, top] = [at.left, at.top - own.height - 10];
+      else if (beside.closest("#row")) [left, top] = [at.left, at.bottom + 10]; // the other cards of the row stay in sight
       else {
         left = at.right + 12 + own.width < innerWidth ? at.right + 12 : at.left - own.width - 12;
         top = Math.min(at.top, bar.top - own.height - 10);

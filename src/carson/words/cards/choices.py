@@ -108,7 +108,11 @@ def short_note(state: State, seat: int, move: Move) -> str:
     if not isinstance(move, Take):
         return ""
     if move.card >= deck.TERRAIN:
-        return f"{_worth_now(state, seat, move.card - deck.TERRAIN)} · {say(EFFECTS[deck.NAMES[move.card]])}"
+        name = deck.NAMES[move.card]
+        worth = _worth_now(state, seat, move.card - deck.TERRAIN)
+        if name == "indian":
+            worth = say("{worth}, less with each card you lay", worth=worth)
+        return f"{worth} · {say(EFFECTS[name])}"
     best = _best_gain(state, seat, move.card)
     if not best:
         return say("fits nowhere") if best is None else say("brings no points now")

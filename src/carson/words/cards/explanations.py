@@ -79,11 +79,19 @@ def explained(state: State, word: str) -> str | None:
         return None
     name = found[0]
     if name not in EFFECTS:
-        element = name.replace("-", "_")
-        return say("{what}: {points}.", what=_title(parcel_name(element)), points=say(POINTS[element]))
+        return parcel_explained(name.replace("-", "_"))
     attraction = state.box.attraction[deck.NUMBERS[name]]
     form = mark("{character}, attraction {attraction}. {effect}")
     return say(form, character=_title(character_name(name)), attraction=attraction, effect=say(EFFECTS[name]))
+
+
+def parcel_explained(element: str) -> str:
+    """What a parcel with this on it scores.
+
+    >>> parcel_explained("mine")
+    'Mine: 2 for each mountain beside it.'
+    """
+    return say("{what}: {points}.", what=_title(parcel_name(element)), points=say(POINTS[element]))
 
 
 def _title(name: str) -> str:

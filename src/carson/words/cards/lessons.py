@@ -9,7 +9,7 @@ from carson.game import Decision, Move, mark
 from carson.words.cards.choices import best_moves
 from carson.words.lessons import Lesson, Taught, taught
 
-_LAST_ROUND: Final = 4
+_LAST_ROUND: Final = 3
 """The round in which the lessons usually end."""
 
 
@@ -23,7 +23,7 @@ def _lowest(state: State, decision: Decision) -> list[Move]:
 
 
 def _has_built(state: State, seat: int) -> bool:
-    """Three rounds are over, and every lesson was met: whoever takes characters first builds later."""
+    """Two rounds are over, and every lesson was met: whoever takes characters first builds later."""
     built = len(state.cities[seat].cards)
     return state.epoch == 1 and built > 1 and (state.round == _LAST_ROUND or (state.round > _LAST_ROUND and built == 2))
 

@@ -236,7 +236,7 @@ def _about_the_position(state: State, seat: int) -> str:
         case PurchasePoints(_, square):
             return say("buy points for ${cost} each? You have ${money}.", cost=points_price(square), money=money)
         case AskCard() as step:
-            form = mark("choose what {card} brings you") if step.holder == seat else mark("decide about {card}")
+            form = mark("choose what you get from {card}") if step.holder == seat else mark("decide about {card}")
             if all(isinstance(move, Claim) for move in step.options(state, seat)):
                 form = mark("choose an unsold parcel: {card} gives it to you free of charge")
             return say(form, card=step.card(state).the_title)

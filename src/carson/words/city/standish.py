@@ -45,6 +45,13 @@ _WEIGHED: Final = {
     "grab": mark("{name} weighs {number} houses or mountains to take ({rule}). {how}."),
     "council": mark("{name} weighs {number} squares of the Town Council ({rule}). {how}."),
 }
+_CHOSEN: Final = {
+    "parcel": mark("{name} chooses {place} for {a_building}: {why}."),
+    "site": mark("{name} chooses {place} for {the_building}: {why}."),
+    "house": mark("{name} chooses {place} for a house: {why}."),
+    "attack": mark("{name} chooses {place} for an attack: {why}."),
+}
+"""The same in one line: what he took, and what decided it."""
 _OTHER: Final = mark("{name} weighs {number} places ({rule}). {how}.")
 _LETTERS: Final = {
     "A": mark("ammunition and points for cowboys"),
@@ -101,6 +108,24 @@ def _weighed(event: e.Weighed, names: Names) -> str:
     )
 
 
+def _chosen(event: e.Weighed, names: Names) -> str:
+    """What he took, and by which criteria."""
+    why = [_criterion(ruled) for ruled in event.ruled]
+    if event.die:
+        why.append(say("by the die"))
+    elif not event.ruled or event.ruled[-1].left.bit_count() > 1:
+        why.append(say("the first of those left"))
+    known = event.building >= 0
+    return say(
+        _CHOSEN.get(event.about) or mark("{name} chooses {place}: {why}."),
+        name=names[-1],
+        place=place_name(event.chosen),
+        a_building=a_building(event.building) if known else "",
+        the_building=the_building(event.building) if known else "",
+        why="; ".join(why),
+    )
+
+
 def _criterion(ruled: e.Ruled) -> str:
     return say(_CRITERIA[ruled.word], best=ruled.best)
 
@@ -140,6 +165,28 @@ def _roads(event: e.RoadsPlanned, names: Names) -> str:
     return say("{needed}: {ways}.", needed=needed, ways=ways)
 
 
+def _card_in_short(event: e.CowboyCardDrawn, names: Names) -> str:
+    return say(
+        "{name}’s card {drawn} of {due}: {what}. It adds {strength} to his strength, {total} now.",
+        name=names[-1],
+        drawn=event.drawn,
+        due=event.due,
+        strength=event.strength,
+        total=event.total,
+        what=letter_words(event.letter),
+    )
+
+
+def _roads_in_short(event: e.RoadsPlanned, names: Names) -> str:
+    return say_many(
+        event.roads,
+        "{name} needs {number} new road to {place}.",
+        "{name} needs {number} new roads to {place}.",
+        name=names[-1],
+        place=PARCELS[event.parcel],
+    )
+
+
 def _shuffled(event: e.CardsShuffled, names: Names) -> str:
     return say_many(
         event.cards,
@@ -171,6 +218,14 @@ SOLO_WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
         rate=event.rate,
     ),
 }
+
+
+IN_SHORT: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
+    e.CowboyCardDrawn: _card_in_short,
+    e.Weighed: _chosen,
+    e.RoadsPlanned: _roads_in_short,
+}
+"""What a story tells of events whose full account is long."""
 
 
 def his_cards(state: State) -> str:

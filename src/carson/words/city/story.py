@@ -14,7 +14,7 @@ from carson.city.variants import events as variant
 from carson.game import Event, listed, mark, say, say_many
 from carson.words.city.events import line
 from carson.words.city.gains import Names
-from carson.words.city.standish import is_news
+from carson.words.city.standish import IN_SHORT, is_news
 from carson.words.lines import Line, group_beats
 
 _HEADINGS = {
@@ -87,6 +87,8 @@ def _one(event: Event, names: Names) -> Line:
     match event:
         case e.PhaseBegan(phase, order):
             return Line(say(_HEADINGS[phase], order=", ".join(names[seat] for seat in order)), heading=True)
+    if brief := IN_SHORT.get(type(event)):
+        return Line(brief(event, names), details=line(event, names))
     return Line(line(event, names))
 
 

@@ -108,7 +108,7 @@ def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[li
     if shape.is_phone:
         mine, width = _OWN_ON_PHONE[shape], layout.width
         rooms[own] = own_panel(width, mine, people)
-        left, top = 0.0, mine + GAP
+        left, top = 0.0, float(mine + GAP)
         columns = int(width // _MIN_ON_PHONE)
         lines = -(-len(others) // columns)
         arranged = [_arranged(len(others), columns, width, lines * (_PHONE_PANEL + GAP) - GAP, False)]
@@ -116,7 +116,7 @@ def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[li
         height = layout.height - layout.head - 10
         mine = round(layout.width * layout.own[len(others) > _FEW])
         rooms[own] = own_panel(mine, height, people)
-        left, top, width = mine + 10.0, 0, layout.width - mine - 10
+        left, top, width = mine + 10.0, 0.0, layout.width - mine - 10
         even = [columns for columns in range(1, len(others) + 1) if -len(others) % columns <= 1]
         ways = product([columns for columns in even if width / columns > _MIN_WIDTH], (False, True))
         arranged = [_arranged(len(others), columns, width, height, over) for columns, over in ways]

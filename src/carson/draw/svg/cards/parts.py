@@ -123,8 +123,8 @@ def _told_on_tray(told: str, seats: int) -> Markup:
 def _podium(state: State, shape: Shape) -> list[Markup]:
     """In the place of the row, when the game is over: who came in where, and with how many points; until then, its places."""
     if not state.over:
-        size = {"width": CARD, "height": CARD_HEIGHT, "rx": 4, "class_": "hole"}
-        return [put(tag("g", tag("rect", **size)), spot) for spot in card_spots(row_length(state.seats), state.seats, shape)]
+        hole = tag("g", tag("rect", width=CARD, height=CARD_HEIGHT, rx=4, class_="hole"))
+        return [put(hole, spot) for spot in card_spots(row_length(state.seats), state.seats, shape)]
     order = sorted(range(state.seats), key=lambda seat: (-state.scores[seat], seat))
     spots = card_spots(len(order), state.seats, shape)
     parts = []

@@ -15,7 +15,7 @@ from carson.draw.svg.marks import sign_line
 from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say, say_many
-from carson.words.cards.explanations import EFFECTS
+from carson.words.cards.explanations import EFFECTS, parcel_explained
 
 CARD: Final = 92
 CARD_HEIGHT: Final = 122
@@ -109,7 +109,8 @@ def _terrain(card: int, face: tuple[int, ...], attraction: int | None, lit: bool
         four_parcels(face, 4, 4, CARD - 8),
         fitted(called, 6, CARD_HEIGHT - 12, 12.5, "b", room=CARD - (12 if attraction is None else 36), least=11.5),
     )
-    return _framed(inside, deck.NAMES[card], shown_on(face), "", attraction, lit)
+    scored = " ".join(parcel_explained(parcels.NAMES[element]) for element in sorted(set(face) - {parcels.EMPTY}))
+    return _framed(inside, deck.NAMES[card], shown_on(face), scored, attraction, lit)
 
 
 @cached_by_language(maxsize=512)

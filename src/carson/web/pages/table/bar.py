@@ -151,7 +151,8 @@ def _lesson(taught: Taught, words: Words, known: Any) -> Markup:
         sign("signpost"),
         h("p", h("b", taught.title), " ", taught.text, " ", h("span", taught.why, class_="reason")),
     )
-    return h("details", h("summary", h("span", say("Lessons"), class_="unseen"), " ", step), told,
+    done = h("progress", step, max=taught.steps, value=taught.step, aria_label=step)
+    return h("details", h("summary", done, h("span", say("Skip the lessons")), h("span", say("Lessons"))), told,
              id="lesson", open=True, data_light=" ".join(name.replace(" ", "_") for name in light) or None)  # fmt: skip
 
 

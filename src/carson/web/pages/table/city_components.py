@@ -19,6 +19,7 @@ from carson.city.state import State
 from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import PENDING, UNKNOWN, TileDuel
 from carson.city.variants.new_beginning import LINES, PERKS, USUAL_START, FillSheets, choices_of, cost_of, is_full
+from carson.city.variants.tile_odds import tiles_win
 from carson.draw.svg.markup import Markup, signed
 from carson.game import Move
 from carson.game.language import mark, say, say_many
@@ -150,41 +151,59 @@ def hand_in() -> Markup:
 
 
 def _standish(state: State) -> list[Markup]:
+    """Who he is and how strong, now and next; his cards of this round; below, quieter, what he is after and his pile."""
     strategy, known = state.rules.strategy, memory(state)
     face = face_named(strategy.personality)
     employed = face.title if face else strategy.personality
-    of_cards, all_in_all = strength_of_cards(state), strength(state)
     rest = [strategy.cards[number] for number in bits(pile(state))]
-    bonus = say("{points} at the end with", points=points_words(strategy.bonus))
+    drawn, due = len(known.drawn), cards_due(state)
     head = h(
         "header",
         h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
-        h("p", h("b", state.name_of(STANDISH)), h("small", f"{strategy_name(strategy.name)} · {employed}")),
-        h("p", h("small", say("likes to build")), *map(_kind, strategy.ranking[:_RANKED]), rule_mark("S5.5"), class_="plan"),
-        h("p", h("small", bonus), *(_kind(kind) for kind, number in strategy.needs for _ in range(number)), rule_mark("S8.2"),
-          class_="plan"),
+        h("p", h("b", state.name_of(STANDISH)), h("span", f"{strategy_name(strategy.name)} · {employed}"), class_="who"),
+        h("p", h("b", str(strength(state))), h("span", say("strength")), *_coming(state, rest if drawn < due else []),
+          class_="force his"),
+        h("p", h("b", str(state.firepower(HUMAN))), h("span", badge(HUMAN), say("your firepower"), rule_mark("S6.1")),
+          class_="force"),
     )  # fmt: skip
-    numbers = [say("strength {number}", number=all_in_all)]
-    if all_in_all != of_cards:
-        numbers.append(say("of which {number} on his tile", number=all_in_all - of_cards))
-    drawn, due = len(known.drawn), cards_due(state)
-    if rest and drawn < due:
-        least, most = (all_in_all + end(card.strength for card in rest) for end in (min, max))
-        numbers.append(say("{least} to {most} after his next card", least=least, most=most))
-    against = h("p", h("b", numbers[0]), h("span", " · ".join(["", *numbers[1:]])), h("span", class_="gap"),
-                h("span", badge(HUMAN), say("your firepower {number}", number=state.firepower(HUMAN)), rule_mark("S6.1"),
-                  class_="yours"), class_="against")  # fmt: skip
     played = [_cowboy_card(strategy.cards[number]) for number in known.drawn]
     played += [h("li", class_="due") for _ in range(max(0, due - drawn))]
-    kinds = Counter((_LETTER_SIGNS[card.letter], letter_words(card.letter)) for card in rest)
-    coming = [h("span", f"{number}× ", *map(sign, signs), " ", told) for (signs, told), number in kinds.most_common()]
-    later = h("p", h("b", say("In his pile")), *(coming or [h("span", "–")]), rule_mark("S4.7"), class_="pile")
-    return [head, against, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), later]
+    after = [
+        h("dt", say("likes to build")),
+        h("dd", *map(_kind, strategy.ranking[:_RANKED]), rule_mark("S5.5")),
+        h("dt", say("{points} at the end with", points=points_words(strategy.bonus))),
+        h("dd", *(_kind(kind, number) for kind, number in strategy.needs), rule_mark("S8.2")),
+        h("dt", say("In his pile"), class_="pile"),
+        h("dd", *_in_pile(rest), rule_mark("S4.7"), class_="pile"),
+    ]
+    return [head, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), h("dl", *after)]
 
 
-def _kind(kind: int) -> Markup:
-    """A building with its name."""
-    return h("span", sign(NAMES[kind]), building(kind), class_="kind")
+def _coming(state: State, rest: Sequence[CowboyCard]) -> list[Markup]:
+    """What of his strength is on his tile, and between what his next card, one of the *rest*, will make it."""
+    of_cards, all_in_all = strength_of_cards(state), strength(state)
+    told = []
+    if all_in_all != of_cards:
+        told.append(say("of which {number} on his tile", number=all_in_all - of_cards))
+    if rest:
+        least, most = (all_in_all + end(card.strength for card in rest) for end in (min, max))
+        told.append(say("{least} to {most} after his next card", least=least, most=most))
+    return [h("small", " · ".join(told))] if told else []
+
+
+def _in_pile(rest: Sequence[CowboyCard]) -> list[Markup]:
+    """How many cards of each kind are still to come, as pictures; opened, they are put in words."""
+    kinds = Counter((_LETTER_SIGNS[card.letter], letter_words(card.letter)) for card in rest).most_common()
+    if not kinds:
+        return [h("span", "–")]
+    shown = [h("span", f"{number}×", *map(sign, signs)) for (signs, _), number in kinds]
+    told = [h("li", f"{number}× ", *map(sign, signs), " ", words) for (signs, words), number in kinds]
+    return [h("details", h("summary", *shown, aria_label=say("In his pile")), h("ul", *told))]
+
+
+def _kind(kind: int, number: int = 1) -> Markup:
+    """A building with its name, or several of them."""
+    return h("span", *([f"{number}× "] if number > 1 else []), sign(NAMES[kind]), building(kind), class_="kind")
 
 
 def _cowboy_card(card: CowboyCard) -> Markup:
@@ -207,7 +226,7 @@ def _tiles(state: State, seat: int | None) -> list[Markup]:
     for other, hand in enumerate(arsenal.hands):
         told = say_many(len(hand), "{name}: {number} duel tile", "{name}: {number} duel tiles", name=state.name_of(other))
         mine = other == seat
-        tiles = [_tile(value, f"tile {value}" if mine and f"tile {value}" in offered else "") for value in hand]
+        tiles = [_own_tile(state, other, value) if mine and f"tile {value}" in offered else _tile(value) for value in hand]
         hands.append(h("li", badge(other), *tiles, class_="mine" if mine else None, title=told))
     parts = [h("b", say("Duel tiles")), h("ul", *hands)]
     if arsenal.open:
@@ -223,13 +242,17 @@ def _tiles_offered(state: State, seat: int | None) -> Sequence[Move]:
     return duel.options(state, seat)
 
 
-def _tile(value: int, move: str = "") -> Markup:
-    """A tile; one that can be played now sends the form of the bar."""
-    if move:
-        told = say("Tile {number}", number=value)
-        return h(
-            "button", str(value), name="move", value=move, type="submit", form=ANSWERS, class_="duel-tile", aria_label=told
-        )
+def _own_tile(state: State, seat: int, value: int) -> Markup:
+    """A tile that can be played now, with its odds; it sends the form of the bar."""
+    duel = state.agenda[-1]
+    assert isinstance(duel, TileDuel)
+    percent = round(100 * tiles_win(state, seat, duel, (value,)))
+    told = f"{say('Tile {number}', number=value)}, {say('wins {percent} %', percent=percent)}"
+    return h("button", str(value), h("small", f"{percent} %"), name="move", value=f"tile {value}", type="submit", form=ANSWERS,
+             class_="duel-tile", title=told, aria_label=told)  # fmt: skip
+
+
+def _tile(value: int) -> Markup:
     return h("i", "" if value == UNKNOWN else str(value), class_="duel-tile back" if value == UNKNOWN else "duel-tile")
 
 

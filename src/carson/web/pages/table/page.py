@@ -227,6 +227,13 @@ def log_lines(state: TableState, told: list[Told]) -> Markup:
 
 
 def log_line(state: TableState, told: Told) -> Markup:
-    text = told.line.text
-    link = h("a", without_rules(text), href=f"/t/{state.header.id}?moves={told.moves}")
-    return h("li", link, *map(rule_mark, rules_in(text)[:1]), class_="heading" if told.line.heading else None)
+    """A sentence of the log; the “?” beside it leads to its rule, or unfolds the whole account."""
+    line = told.line
+    link = h("a", without_rules(line.text), href=f"/t/{state.header.id}?moves={told.moves}")
+    rules = rules_in(line.details or line.text)[:1]
+    if line.details:
+        asked = h("summary", "?", class_="why", aria_label=say("Why?"))
+        more = [h("details", asked, h("p", without_rules(line.details), *map(rule_mark, rules)))]
+    else:
+        more = [*map(rule_mark, rules)]
+    return h("li", link, *more, class_="heading" if line.heading else None)
