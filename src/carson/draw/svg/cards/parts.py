@@ -101,23 +101,18 @@ def head_pieces(state: State, shape: Shape) -> dict[str, Markup]:
     else:
         piles = tag("g", words(_piles(people, terrain), left, 37, 12.5, "soft", room=room), id="piles")
         top = Markup() if hidden else suit_order(state.top, left, 46, 20)
+    if shape is Shape.WIDE:
+        beside, _, wide, _ = tray(state.seats)
+        standing = fitted(told, beside + 16, 27, 17, "b", room=wide - 90, least=13)
+    else:
+        standing = fitted(told, left, 17, 17, "b", room=room, least=13)
     return {
-        "standing": _told_on_tray(told, state.seats) if shape is Shape.WIDE else _told(told, *layout.told),
+        "bids": _bids(state, shape),
+        "standing": named(standing, told, id="standing"),
         "piles": piles,
         "top": tag("g", top, id="top"),
-        "bids": _bids(state, shape),
         "podium": tag("g", *_podium(state, shape), Markup(), id="podium"),
     }
-
-
-def _told(told: str, left: float, room: float) -> Markup:
-    return named(fitted(told, left, 17, 17, "b", room=room, least=13), told, id="standing")
-
-
-def _told_on_tray(told: str, seats: int) -> Markup:
-    left, top, wide, tall = tray(seats)
-    board = tag("rect", x=left, y=top, width=wide, height=round(tall, 1), rx=4, class_="tile")
-    return named(join(board, fitted(told, left + 16, 27, 17, "b", room=wide - 90, least=13)), told, id="standing")
 
 
 def _podium(state: State, shape: Shape) -> list[Markup]:
@@ -148,7 +143,7 @@ def _podium(state: State, shape: Shape) -> list[Markup]:
 def _bids(state: State, shape: Shape) -> Markup:
     """What everybody bids, side by side: backs until all are turned up, then the values and in which order cards are taken."""
     if state.over:
-        return tag("g", Markup(), id="bids")
+        return tag("g", *_tray(state.seats, shape), Markup(), id="bids")
     turned_up = not state.bids_open and all(state.bids)
     values = [state.bid_value(seat) if turned_up else bid for seat, bid in enumerate(state.bids)]
     order = draft_order(state) if turned_up else ()
@@ -164,11 +159,13 @@ def _bid_cards(
     if on_tray:
         left, _, wide, _ = tray(len(names))
         x, y, room = left + 10, 43.0, wide - 20
-        parts, step, card = [words(say("Bids"), left + wide - 16, 27, 12, "soft", "end")], room / len(names), (52.0, 66.0)
+        heading = words(say("Bids"), left + wide - 16, 27, 12, "soft", "end")
+        step, card = room / len(names), (52.0, 66.0)
     else:
         x, y, room = LAYOUTS[shape].bids
         step = min(_BID, (room + 4) / len(names))
-        parts, card = [words(say("Bids"), x, y - 6, 12, "soft")], (min(38, step - 4), 50.0)
+        heading, card = words(say("Bids"), x, y - 6, 12, "soft"), (min(38, step - 4), 50.0)
+    parts = [*_tray(len(names), shape), heading]
     for seat, (name, value, bid) in enumerate(zip(names, values, bids, strict=True)):
         middle = round(x + seat * step + (step if on_tray else card[0]) / 2, 1)
         kind = "pasteboard red" if value == SEALED else "chip" if bid else "hole"
@@ -188,6 +185,14 @@ def _bid_cards(
             title = say("{bid}, takes {place}", bid=title, place=place)
         parts.append(named(join(*drawn), say("{name}: {told}", name=name, told=title)))
     return tag("g", *parts, id="bids")
+
+
+def _tray(seats: int, shape: Shape) -> list[Markup]:
+    """What bids lie on at a large screen."""
+    if shape is not Shape.WIDE:
+        return []
+    left, top, wide, tall = tray(seats)
+    return [tag("rect", x=left, y=top, width=wide, height=round(tall, 1), rx=4, class_="tile")]
 
 
 def _standing(state: State) -> str:

@@ -152,7 +152,7 @@ def _lesson(taught: Taught, words: Words, known: Any) -> Markup:
         h("p", h("b", taught.title), " ", taught.text, " ", h("span", taught.why, class_="reason")),
     )
     done = h("progress", step, max=taught.steps, value=taught.step, aria_label=step)
-    return h("details", h("summary", done, h("span", say("Skip the lessons")), h("span", say("Lessons"))), told,
+    return h("details", h("summary", h("span", say("Skip lessons")), h("span", say("Lessons")), done), told,
              id="lesson", open=True, data_light=" ".join(name.replace(" ", "_") for name in light) or None)  # fmt: skip
 
 
