@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -46,7 +46,7 @@ VERSION: Final = 3
 FREQUENT_MOMENTS: Final = ("extra_places", "turn_taken", "firepower", "closed_sites", "income")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Rules:
     """What is fixed for a whole game and shared by all its states."""
 
@@ -69,11 +69,14 @@ class Rules:
     """The variants themselves, which act in this order."""
     acting: dict[str, tuple[Variant, ...]] = field(init=False, compare=False, repr=False)
     """For the moments that come up with almost every decision, the variants that do something then."""
+    deck: int = field(init=False, compare=False, repr=False)
+    """The numbers of the cards as a set."""
 
     def __post_init__(self) -> None:
         active, acting = _acting(self.variants)
         object.__setattr__(self, "active", active)
         object.__setattr__(self, "acting", acting)
+        object.__setattr__(self, "deck", sum([1 << number for number, _ in self.cards]))
 
     @property
     def new_beginning(self) -> bool:
@@ -83,15 +86,10 @@ class Rules:
     def kit_carson(self) -> bool:
         return "kit-carson" in self.variants
 
-    @cached_property
+    @property
     def strategy(self) -> Strategy:
-        """The strategy card of a solo game, looked at with every card that Standish draws."""
+        """The strategy card of a solo game."""
         return solo_box(self.version).strategies[self.solo]
-
-    @cached_property
-    def deck(self) -> int:
-        """The numbers of the cards as a set."""
-        return sum(1 << number for number, _ in self.cards)
 
     @property
     def deck_red(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import MarketSlid, TileDrawn
@@ -49,10 +50,10 @@ class Refill(ChanceStep):
         return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        return [move for move, left in zip(DRAW, state.bag, strict=True) if left]
+        return tuple(compress(DRAW, state.bag))
 
     def weights(self, state: State) -> Sequence[int]:
-        return [left for left in state.bag if left]
+        return tuple(filter(None, state.bag))
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Draw)
