@@ -275,10 +275,11 @@ class State(ABC):
             step = agenda[-1]
             if not (seats := step.advance(self)):
                 continue
-            if len(seats) > 1:
+            try:
+                (seat,) = seats
+            except ValueError:
                 self._ask_together(step, seats)
                 return
-            (seat,) = seats
             moves = step.moves(self, seat)
             if len(moves) > 1 or not (answer_single and step.answers_itself):
                 weights = tuple(step.weights(self)) if seat < 0 else ()
