@@ -96,9 +96,11 @@ class Dice(OnParcel):
 class Place(Move):
     """Put a cowboy on a place; *how* says with what: ``place d4 white``, ``place gambling no-duel``."""
 
-    __slots__ = ("how", "place")
+    __slots__ = ("bit", "how", "place")
     place: int
     how: str
+    bit: int
+    """The place as a set."""
 
 
 class Lift(Move):
@@ -238,7 +240,7 @@ def placing(how: str) -> tuple[Place, ...]:
 
     def make(place: int) -> Place:
         move = Place(f"place {PLACES[place]} {how}".rstrip())
-        move.place, move.how = place, how
+        move.place, move.how, move.bit = place, how, 1 << place
         return move
 
     return tuple(make(place) for place in range(len(PLACES)))

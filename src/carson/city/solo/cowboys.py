@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import EARNING
 from carson.city.events import Passed, PhaseBegan
-from carson.city.moves import PASS, Place
+from carson.city.moves import LayRoad, Place
 from carson.city.places import ALL, AMMUNITION, BUILDING_POINTS, COUNCIL, COWBOY_POINTS, DUEL_SQUARES, ROADS_1, bits, slot_of
+from carson.city.roads import lay_road
 from carson.city.solo import criteria as by
 from carson.city.solo.cards import solo_box
 from carson.city.solo.events import CardsShuffled, CowboyCardDrawn, Weighed
@@ -108,14 +109,16 @@ class PlaceAlone(PlaceCowboys):
     def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
-    def act(self, state: State, seat: int, move: Move) -> None:
+    def play(self, state: State, seat: int, move: Move) -> None:
+        if isinstance(move, LayRoad):
+            lay_road(state, seat, move.edge)
+            return
         state.agenda.pop()
-        if move == PASS:
+        if isinstance(move, Place):
+            place(state, seat, move)
+        else:
             state.pass_track = ORDER
             state.tell(Passed, seat, len(ORDER))
-        else:
-            assert isinstance(move, Place)
-            place(state, seat, move)
 
 
 PLACE_ALONE: Final = PlaceAlone(HUMAN)

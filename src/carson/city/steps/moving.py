@@ -13,11 +13,10 @@ from carson.city.moves import LIFT_WHITE, Lift, Place
 from carson.city.moves.tables import LIFT_TABLE, PLACE_TABLE
 from carson.city.nouns import place_name
 from carson.city.places import IN_CORRALS, ROADS_2, SHARED_SQUARES, WAGES
-from carson.city.steps.placing import open_places, place
+from carson.city.steps.placing import card_that_places, open_places, place
 from carson.game import Move, say
 
 if TYPE_CHECKING:
-    from carson.city.personalities.base import Personality
     from carson.city.state import State
 
 
@@ -50,7 +49,7 @@ def lift(state: State, seat: int, move: Lift) -> str:
     if how == "dynamite":
         state.dynamite[seat] += 1
     elif how:
-        _giver(state, seat, how).take_back(state, seat)
+        card_that_places(state, seat, how).take_back(state, seat)
     return how
 
 
@@ -78,21 +77,17 @@ def why_no_lift(state: State, seat: int, move: Lift) -> str:
     return say("{name} has no cowboy on {place} to lift.", name=name, place=place)
 
 
-def _giver(state: State, seat: int, how: str) -> Personality:
-    return next(card for card in state.held[seat] if card.how == how)
-
-
 def landings(state: State, seat: int, how: str) -> list[Move]:
     """Where a lifted cowboy may be put down: with its tile wherever the tile is legal."""
     places = open_places(state, seat)
     if not how:
         return PLACE_TABLE(places)
     if how == "white":
-        return list(_giver(state, seat, how).extra_placements(state, seat, places))
+        return list(card_that_places(state, seat, how).extra_placements(state, seat, places))
     if how == "dynamite":
         without = SHARED_SQUARES | IN_CORRALS
         return dynamite_placements(places & ~without) + PLACE_TABLE(places & without)
-    with_tile = list(_giver(state, seat, how).extra_placements(state, seat, places))
+    with_tile = list(card_that_places(state, seat, how).extra_placements(state, seat, places))
     for move in with_tile:
         assert isinstance(move, Place)
         places &= ~(1 << move.place)
@@ -111,4 +106,4 @@ def lose_tile(state: State, seat: int, how: str) -> None:
     if how == "dynamite":
         state.dynamite[seat] -= 1
     elif how == "no-duel":
-        _giver(state, seat, how).spend(state, seat)
+        card_that_places(state, seat, how).spend(state, seat)

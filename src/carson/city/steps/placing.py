@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.buildings import EARNING
 from carson.city.dynamite import carry, dynamite_placements
 from carson.city.events import Passed, PhaseBegan, Placed
-from carson.city.moves import PASS, Place
+from carson.city.moves import PASS, LayRoad, Place
 from carson.city.moves.tables import PLACE_TABLE
 from carson.city.nouns import a_building, place_name, the_building
 from carson.city.places import (
@@ -27,12 +27,14 @@ from carson.city.places import (
     WAGES,
     slot_of,
 )
+from carson.city.roads import lay_road, road_moves
 from carson.city.setup.editions import PROPERTY_TILES
 from carson.city.steps.base import PLACING_COWBOYS, CityStep
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.game import Move, say, step_class
 
 if TYPE_CHECKING:
+    from carson.city.personalities.base import Personality
     from carson.city.state import State
 
 
@@ -53,9 +55,12 @@ class PlaceCowboys(CityStep):
         state.tell(PhaseBegan, 3, state.pass_track)
         return ()
 
-    def options(self, state: State, seat: int) -> Sequence[Move]:
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        """Most questions of a game are about placing, so roads are listed and laid here, without a detour by `CityStep`."""
         moves = placements(state, seat)
         moves.append(PASS)
+        if state.roads[seat]:
+            moves += road_moves(state, seat)
         return moves
 
     def plannable(self, state: State, seat: int) -> Sequence[Move]:
@@ -66,9 +71,12 @@ class PlaceCowboys(CityStep):
             return say("{name} places a cowboy, such as “place wages”, or passes.", name=state.name_of(seat))
         return why_not_place(state, seat, move) or say("Not possible.")
 
-    def act(self, state: State, seat: int, move: Move) -> None:
-        if isinstance(move, Place):
+    def play(self, state: State, seat: int, move: Move) -> None:
+        if type(move) is Place:
             place(state, seat, move)
+        elif type(move) is LayRoad:
+            lay_road(state, seat, move.edge)
+            return
         else:
             pass_round(state, seat)
         order, passed = state.action_track, state.pass_track
@@ -76,8 +84,9 @@ class PlaceCowboys(CityStep):
         while (following := order[at]) in passed and following != seat:
             at += 1
         state.agenda[-1] = PLACING[following]
-        for variant in state.rules.acting["turn_taken"]:
-            variant.turn_taken(state, seat, move)
+        if state.rules.active:
+            for variant in state.rules.acting["turn_taken"]:
+                variant.turn_taken(state, seat, move)
 
 
 PLACING = tuple(PlaceCowboys(seat) for seat in range(6))
@@ -144,8 +153,9 @@ def open_places(state: State, seat: int) -> int:
         places &= ~town.unsold
     if state.safe:
         places &= ~safe_land(state) | town.outlaws
-    for variant in state.rules.acting["extra_places"]:
-        places |= variant.extra_places(state)
+    if state.rules.active:
+        for variant in state.rules.acting["extra_places"]:
+            places |= variant.extra_places(state)
     places &= ~(mine | state.closed)
     for card in state.held[seat]:
         if card.restricts:
@@ -268,17 +278,24 @@ def _why_no_target(state: State, parcel: int) -> str:
 
 def place(state: State, seat: int, move: Place) -> None:
     """Put a cowboy from the personal reserve on its place, or what a personality gives."""
-    how, spot = move.how, move.place
+    how = move.how
     if not how or how == "dynamite":
         state.reserve[seat] -= 1
-        stand_on(state, seat, spot)
+        if move.bit & SHARED_SQUARES:
+            stand_on(state, seat, move.place)
+        else:
+            state.stand[seat] |= move.bit
         if how:
-            carry(state, seat, spot)
+            carry(state, seat, move.place)
     else:
-        card = next(card for card in state.held[seat] if card.how == how)
-        card.place(state, seat, spot)
+        card_that_places(state, seat, how).place(state, seat, move.place)
     if state.listener is not None:
-        state.listener(Placed(seat, spot, how, state.for_sale(spot)))
+        state.listener(Placed(seat, move.place, how, state.for_sale(move.place)))
+
+
+def card_that_places(state: State, seat: int, how: str) -> Personality:
+    """The personality of *seat* with this word for its placements."""
+    return next(card for card in state.held[seat] if card.how == how)
 
 
 def stand_on(state: State, seat: int, spot: int) -> None:
