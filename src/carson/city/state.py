@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Self
@@ -13,6 +14,7 @@ from carson.city.moves.vocabulary import VOCABULARY
 from carson.city.pieces import Pieces
 from carson.city.places import BUILDING_SQUARES, IN_CORRALS, SHARED_SQUARES, WAGES, slot_of
 from carson.city.scoring import points_now
+from carson.city.setup.deck import acting_at
 from carson.city.setup.editions import NOBODY, PROPERTY_TILES
 from carson.city.setup.rules import Rules
 from carson.city.solo.standish import STANDISH, sit_down, strength
@@ -21,6 +23,7 @@ from carson.city.town import NOTHING, TOWN_HALL
 from carson.game import Decision, Part, View
 
 if TYPE_CHECKING:
+    from carson.city.personalities.base import Personality
     from carson.game import Move, Why
 
 
@@ -123,6 +126,13 @@ class State(ByName, Pieces):
         scores = self.scores
         return (max(self.turn_order, key=lambda seat: (scores[seat], -self.turn_order.index(seat))),)
 
+    def holders(self, moment: str) -> Sequence[tuple[int, Personality]]:
+        """The seats, in turn order, with a personality that does something at this moment, and the personality."""
+        acting = self.rules.deck & acting_at(moment)
+        if not acting:
+            return ()
+        return [(seat, card) for seat in self.pass_track for card in self.held[seat] if acting >> card.number & 1]
+
     def firepower(self, seat: int) -> int:
         """Revolvers, cowboys at home and temporary bonuses (B6.2.3, B6.2.4); of Jeb Standish his strength (S6.1)."""
         if self.standish is not None and seat == STANDISH:
@@ -130,8 +140,9 @@ class State(ByName, Pieces):
         power = self.revolvers[seat] + self.reserve[seat]
         if self.ammunition == seat:
             power += 3
-        for variant in self.rules.acting["firepower"]:
-            power += variant.firepower(self, seat)
+        if self.rules.active:
+            for variant in self.rules.acting["firepower"]:
+                power += variant.firepower(self, seat)
         for card in self.held[seat]:
             power += card.firepower(self, seat)
         return power
@@ -141,7 +152,7 @@ class State(ByName, Pieces):
         limit = 0
         for card in self.held[seat]:
             limit += card.limit
-        return max(0, limit)
+        return limit if limit > 0 else 0
 
     def tiles_left(self, seat: int) -> int:
         """Unused property tiles (B1.2.3)."""

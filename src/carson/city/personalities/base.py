@@ -66,15 +66,17 @@ class Personality:
     """Whether anybody may take this face whenever its side is up; worked out from what the class overrides."""
     prices_parcels: ClassVar[bool] = False
     """Whether parcels cost the holder something else; worked out from what the class overrides."""
-    turns_over: ClassVar[bool] = False
-    """Whether this side can be used up; worked out from what the class overrides."""
 
     def __init_subclass__(cls) -> None:
-        cls.has_fixed_side = cls.lies_open is Personality.lies_open
-        cls.always_on_offer = cls.has_fixed_side and cls.why_not_chosen is Personality.why_not_chosen
-        cls.restricts = cls.restrict is not Personality.restrict
-        cls.prices_parcels = cls.parcel_price is not Personality.parcel_price
-        cls.turns_over = cls.is_used_up is not Personality.is_used_up
+        cls.has_fixed_side = not cls.acts_at("lies_open")
+        cls.always_on_offer = cls.has_fixed_side and not cls.acts_at("why_not_chosen")
+        cls.restricts = cls.acts_at("restrict")
+        cls.prices_parcels = cls.acts_at("parcel_price")
+
+    @classmethod
+    def acts_at(cls, moment: str) -> bool:
+        """Whether it overrides this moment."""
+        return getattr(cls, moment) is not getattr(Personality, moment)
 
     def __init__(self) -> None:
         self.choice = choose(self.name)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from carson.city.events import CardChosen, CardTurned
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality
 from carson.city.places import bits
-from carson.city.setup.deck import CARDS, FREE, SIDES, face_named, number_named
+from carson.city.setup.deck import CARDS, FREE, SIDES, acting_at, face_named, number_named
 from carson.game import CHANCE, Decision, Move, either, say
 
 if TYPE_CHECKING:
@@ -19,16 +19,11 @@ if TYPE_CHECKING:
 
 def turn_cards(state: State) -> None:
     """Turn over the cards on offer whose side is used up; tested before each pick (O35)."""
-    for number in bits(state.offer & _turning()):
+    turning = state.offer & acting_at("is_used_up")
+    for number in bits(turning) if turning else ():
         if CARDS[number][state.red >> number & 1].is_used_up(state):
             state.red ^= 1 << number
             state.tell(CardTurned, number, bool(state.red >> number & 1))
-
-
-@cache
-def _turning() -> int:
-    """The numbers of the cards of which a side can be used up."""
-    return sum(1 << number for number, both in CARDS.items() if any(face.turns_over for face in both))
 
 
 def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
@@ -50,8 +45,6 @@ def card_moves(state: State, seat: int, without: int = 0) -> Sequence[Move]:
     choices, depending = _choices(state.rules.deck, state.red)
     if state.connected >> seat & 1:
         depending = numbers
-    if not numbers & depending:
-        return [choice for bit, choice in choices if numbers & bit]
     moves: list[Move] = []
     for bit, choice in choices:
         if not numbers & bit:

@@ -99,6 +99,12 @@ def has_fixed_side(number: int) -> bool:
     return all(face.has_fixed_side for face in cards()[number])
 
 
+@cache
+def acting_at(moment: str) -> int:
+    """The numbers of the cards of which a face does something at this moment, a method of `Personality`; as a set."""
+    return sum(1 << number for number, both in cards().items() if any(face.acts_at(moment) for face in both))
+
+
 def usual_side(number: int, variants: Sequence[str]) -> int:
     """Yellow, where a game with these variants can have the yellow side."""
     return next(face.side for face in cards()[number] if _is_playable(face, variants))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import BOUGHT
@@ -43,7 +44,7 @@ def pay_wages(state: State, seat: int) -> None:
 
 def offer_ammunition(state: State, seat: int, place: int) -> None:
     """S2: the tile with three revolvers, if the winner wants it (B6.5.1, B6.1.5)."""
-    act_from_square(state, seat, place, TakeAmmunition(seat))
+    act_from_square(state, seat, place, _ammunition(seat))
 
 
 def give_roads(state: State, seat: int, place: int) -> None:
@@ -72,7 +73,7 @@ def pay_for_firepower(state: State, seat: int, place: int) -> None:
 
 def gamble(state: State, seat: int, place: int) -> None:
     """S9 (B6.14.1)."""
-    act_from_square(state, seat, place, Gamble(seat))
+    act_from_square(state, seat, place, _gamble(seat))
 
 
 def score_parcels(state: State, seat: int, place: int) -> None:
@@ -101,7 +102,7 @@ def score_firepower(state: State, seat: int, place: int) -> None:
 
 def buy_points(state: State, seat: int, place: int) -> None:
     """S14 (B6.17.1)."""
-    act_from_square(state, seat, place, PurchasePoints(seat, place))
+    act_from_square(state, seat, place, _points(seat, place))
 
 
 ACTIONS: Final[dict[int, Action]] = {
@@ -208,3 +209,9 @@ class PurchasePoints(CityStep):
             return
         state.pay(seat, move.amount * points_price(self.square), "points")
         state.score(seat, move.amount, "bought")
+
+
+_ammunition: Final = cache(TakeAmmunition)
+_gamble: Final = cache(Gamble)
+_points: Final = cache(PurchasePoints)
+"""Steps that come up again and again, made once."""

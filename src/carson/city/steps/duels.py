@@ -73,6 +73,8 @@ class Duel(ChanceStep):
 
         Jeb Standish rolls none (S6.1).
         """
+        if all(self.dice) and not (state.marksmen or any(state.charged)):
+            return len(self.dice)
         for side, rolled in enumerate(self.dice):
             seat = self.sides[side]
             second = state.charged[seat] >> self.place & 1 | state.marksmen >> seat & 1
@@ -136,9 +138,8 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
     for seat in losers:
         for card in state.held[seat]:
             card.duel_lost(state, seat)
-    for seat in state.pass_track:
-        for card in state.held[seat]:
-            card.cowboys_beaten(state, seat, losers, place)
+    for seat, card in state.holders("cowboys_beaten"):
+        card.cowboys_beaten(state, seat, losers, place)
 
 
 def counted(state: State, seat: int, place: int, rolled: tuple[int, ...]) -> int:

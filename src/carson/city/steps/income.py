@@ -61,9 +61,8 @@ class PayIncome(CityStep):
                 state.release_from(seat, left)
             if hall:
                 state.charged[seat] &= ~hall
-        for seat in state.pass_track:
-            for card in state.held[seat]:
-                card.after_income(state, seat, kept[seat])
+        for seat, card in state.holders("after_income"):
+            card.after_income(state, seat, kept[seat])
         return ()
 
 
@@ -77,7 +76,8 @@ def pay_owner(state: State, owner: int) -> int:
     town = state.town
     earning = town.earning & town.land[owner]
     for kind in EARNING if earning else ():
-        for parcel in bits(town.standing[kind] & earning):
+        here = town.standing[kind] & earning
+        for parcel in bits(here) if here else ():
             thief = attacker(state, owner, parcel)
             keeps, stolen = shares(state, owner, parcel, thief is not None)
             total += keeps

@@ -22,9 +22,8 @@ def start_parcel_purchase(state: State) -> None:
     state.agenda.append(_BUYING[0])
     if state.standish is not None:
         state.agenda.append(_HIS_PARCELS)
-    for seat in state.pass_track:
-        for card in state.held[seat]:
-            card.before_parcel_duels(state, seat)
+    for seat, card in state.holders("before_parcel_duels"):
+        card.before_parcel_duels(state, seat)
     state.agenda.append(FightDuels(state.town.unsold))
 
 
@@ -40,14 +39,13 @@ class BuyParcels(CityStep):
     """The place on the pass track of the seat that buys now."""
 
     def advance(self, state: State) -> tuple[int, ...]:
-        order, stand, unsold = state.pass_track, state.stand, state.town.unsold
-        for at in range(self.at, len(order)):
-            if stand[order[at]] & unsold:
-                if at == self.at:
-                    return (order[at],)
-                state.agenda[-1] = _BUYING[at]
-                return ()
-        state.agenda.pop()
+        if self.at == len(state.pass_track):
+            state.agenda.pop()
+            return ()
+        seat = state.pass_track[self.at]
+        if state.stand[seat] & state.town.unsold:
+            return (seat,)
+        state.agenda[-1] = _BUYING[self.at + 1]
         return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
@@ -69,7 +67,7 @@ class BuyParcels(CityStep):
 
 
 _HIS_PARCELS: Final = TakeParcels()
-_BUYING: Final = tuple(BuyParcels(at) for at in range(6))
+_BUYING: Final = tuple(BuyParcels(at) for at in range(7))
 
 
 def _give_up(state: State, seat: int) -> None:
@@ -83,11 +81,14 @@ def _give_up(state: State, seat: int) -> None:
 
 def payable(state: State, seat: int, unsold: int) -> list[int]:
     """Those of the parcels *unsold* that *seat* can pay for."""
-    money = state.money[seat]
     for card in state.held[seat]:
         if card.prices_parcels:
-            return [parcel for parcel in bits(unsold) if state.parcel_price(seat, parcel) <= money]
-    return priced_up_to(state.town, unsold, money)
+            return _payable_with_card(state, seat, unsold)
+    return priced_up_to(state.town, unsold, state.money[seat])
+
+
+def _payable_with_card(state: State, seat: int, unsold: int) -> list[int]:
+    return [parcel for parcel in bits(unsold) if state.parcel_price(seat, parcel) <= state.money[seat]]
 
 
 def why_not_bought(state: State, seat: int, parcel: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.places import BUILDING_INCOME, FIRST_CORRAL, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
@@ -31,9 +33,7 @@ class WalkPath(CityStep):
 
     def advance(self, state: State) -> tuple[int, ...]:
         agenda, path = state.agenda, state.rules.edition.path
-        to_do = _ALWAYS_DONE
-        for places in state.stand:
-            to_do |= places
+        to_do = reduce(or_, state.stand, _ALWAYS_DONE)
         for at in range(self.at, len(path)):
             entry = path[at]
             if not to_do & _BIT[entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import GameEnded, PhaseBegan
@@ -99,8 +100,8 @@ class GiveMoney(InTurnOrder):
     at: int = 0
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        money = state.money[seat]
-        return GIVE.between(max(0, money - state.limit(seat)), money)
+        money, limit = state.money[seat], state.limit(seat)
+        return GIVE.between(money - limit if money > limit else 0, money)
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         money, limit = state.money[seat], state.limit(seat)
@@ -130,12 +131,9 @@ class NextRound(CityStep):
     word: ClassVar[str] = "next-round"
 
     def advance(self, state: State) -> tuple[int, ...]:
-        from carson.city.steps.rounds import START_ROUND
-
-        state.agenda[-1:] = (START_ROUND, _AFTER_ROUND)
-        for seat in state.pass_track:
-            for card in state.held[seat]:
-                card.after_round(state, seat)
+        state.agenda[-1:] = _next_round()
+        for seat, card in state.holders("after_round"):
+            card.after_round(state, seat)
         state.agenda.append(REFILL)
         return_cards(state)
         state.ammunition = NOBODY
@@ -157,7 +155,12 @@ class AfterRound(CityStep):
         return ()
 
 
-_AFTER_ROUND: Final = AfterRound()
+@cache
+def _next_round() -> tuple[CityStep, ...]:
+    """What follows on the market, last to first; the module of the next round imports this one."""
+    from carson.city.steps.rounds import START_ROUND
+
+    return START_ROUND, AfterRound()
 
 
 def return_cards(state: State) -> None:

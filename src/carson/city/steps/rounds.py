@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import PhaseBegan, RoundBegan
@@ -41,6 +42,9 @@ class StartRound(CityStep):
 START_ROUND: Final = StartRound()
 
 
+_NUMBER: Final = attrgetter("number")
+
+
 @step_class
 class StartPlacing(CityStep):
     """The markers move to the action track in ascending order of the personalities (B3.3)."""
@@ -52,7 +56,7 @@ class StartPlacing(CityStep):
         if state.standish is not None:
             state.agenda[-1] = start_cards(state)
             return ()
-        lowest = [min([card.number for card in cards]) for cards in state.held]
+        lowest = [min(map(_NUMBER, cards)) for cards in state.held]
         state.action_track = tuple(sorted(range(len(lowest)), key=lowest.__getitem__))
         state.pass_track = ()
         state.tell(PhaseBegan, 2, state.action_track)
