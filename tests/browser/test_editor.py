@@ -127,5 +127,10 @@ def test_what_is_impossible_says_why(browser: Browser, address: str) -> None:
         page.wait_for_selector(".js .tool")
         page.locator("[data-edit='set round']").fill("9")
         page.locator("[data-edit='set round']").press("Tab")
-        expect(page.locator("#say.refusal")).to_contain_text("from 1 to 4")
-        expect(page.locator("[data-edit='set round']")).to_have_value("1")
+        refusal, field = page.locator("#say.refusal"), page.locator("[data-edit='set round']")
+        expect(refusal).to_contain_text("from 1 to 4")
+        expect(field).to_have_value("1")
+        said, asked = refusal.bounding_box(), field.bounding_box()
+        assert said is not None
+        assert asked is not None
+        assert abs(said["y"] - asked["y"]) < asked["height"], "it stands beside the field"

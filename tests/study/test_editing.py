@@ -68,6 +68,12 @@ def test_the_same_tap_again_takes_away_what_it_brought() -> None:
         assert after(before.text, tap, tap).state == before.state
 
 
+def test_mountains_and_houses_leave_the_land_to_whose_it_is() -> None:
+    assert "^." in after(EMPTY, "put d4 mountain 1").doc["town"]
+    assert "H." in after(EMPTY, "put d4 town-house 2").doc["town"]
+    assert "h2" in after(EMPTY, "own d4 land 2", "put d4 house 1").doc["town"]
+
+
 @pytest.mark.parametrize(
     ("step", "reason"),
     [

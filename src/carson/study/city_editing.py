@@ -21,7 +21,8 @@ from carson.study.editing import AGENDA, EDITING, Document, Editing, Tool
 
 _LETTER: Final = {kind.name: kind.letter for kind in KINDS.values()}
 _NOT_OWNED: Final = (NAMES[TOWN_HALL],)
-_MAYBE_OWNED: Final = (NAMES[HOUSE], NAMES[MOUNTAIN])
+_ON_ANY_LAND: Final = (NAMES[HOUSE], NAMES[TOWN_HOUSE], NAMES[MOUNTAIN])
+"""They say nothing about whose land it is: it stays whose it was."""
 _FACES: Final = {face.name: face for number in sorted(CARDS) for face in CARDS[number]}
 _DIG: Final = "dig river"
 _ANYTHING: Final = "parcel"
@@ -31,17 +32,17 @@ _MARKET: Final = [PLACES[square] for square in reversed(BUILDING_SQUARES)]
 
 
 def _piece(kind: int) -> Tool:
-    return Tool(f"put {NAMES[kind]}", building(kind), owned=kind != TOWN_HALL, icon=NAMES[kind])
+    return Tool(f"put {NAMES[kind]}", building(kind), icon=NAMES[kind])
 
 
 def _tools() -> tuple[Tool, ...]:
     """The tools in the reader's language."""
     return (
-        Tool("own land", say("land"), owned=True, icon="parcel", paints=True),
+        Tool("own land", say("land"), icon="parcel", paints=True),
         *(_piece(kind) for kind in (*BOUGHT, TOWN_HALL, HOUSE, TOWN_HOUSE, MOUNTAIN)),
         Tool("lay road", say("road"), on_edges=True, icon="road", paints=True),
         Tool(_DIG, say("river"), icon="river", paints=True),
-        Tool("stand cowboy", say("cowboy"), owned=True, icon="cowboy"),
+        Tool("stand cowboy", say("cowboy"), icon="cowboy"),
         Tool(f"clear {_ANYTHING}", say("nothing"), icon="nothing"),
     )
 
@@ -195,7 +196,9 @@ def _cell(cell: str, verb: str, what: str, seat: int) -> str:
         raise BadFile(say("There is no such piece."))
     if what in _NOT_OWNED:
         mine = EMPTY
-    elif not seat and what not in _MAYBE_OWNED:
+    elif what in _ON_ANY_LAND:
+        mine = owner
+    elif not seat:
         raise BadFile(say("Choose whose building it is."))
     return EMPTY + owner if cell == _LETTER[what] + mine else _LETTER[what] + mine
 

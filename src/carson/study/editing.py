@@ -28,8 +28,6 @@ class Tool(NamedTuple):
     word: str
     """Its words in an edit: ``put bank``."""
     title: str
-    owned: bool = False
-    """Whether it is used for the chosen seat."""
     on_edges: bool = False
     icon: str = ""
     """The name of its picture among those of `carson.draw`; empty if there is none."""

@@ -1,7 +1,8 @@
 // Making a position: a tap, a drag, a number or a line of the text is sent; picture, fields and text come back in step.
 import { Dragging } from "./dragging.js";
+import { Panel } from "./panel.js";
 import { begin } from "./shape.js";
-import { ask, tell } from "./shared.js";
+import { ask } from "./shared.js";
 
 /** What the picture calls some values, and the words of their fields. */
 const fields = { employs: "personality", kept: "stored", standing: "round", "pass-track": "pass_track", "action-track": "action_track" };
@@ -11,7 +12,7 @@ const allFields = () => [...document.querySelectorAll("#fields :is(input, select
 
 class Editor {
   constructor(table) {
-    Object.assign(this, { table, seat: 1, waiting: Promise.resolve(), older: [] });
+    Object.assign(this, { table, seat: 1, waiting: Promise.resolve(), older: [], panel: new Panel() });
     this.area = document.getElementById("text");
     this.good = this.area.value;
     document.addEventListener("click", (event) => this.clicked(event));
@@ -22,7 +23,7 @@ class Editor {
     this.undoing.hidden = false;
     this.undoing.addEventListener("click", () => this.undo());
     document.getElementById("sites")?.scrollIntoView({ block: "center" });
-    this.area.form.addEventListener("submit", (event) => { event.preventDefault(); this.step("", this.area.value); });
+    this.area.form.addEventListener("submit", (event) => { event.preventDefault(); this.about = this.area; this.step("", this.area.value); });
     this.dragging = new Dragging((element) => this.dragFrom(element));
     this.held = new Set(document.getElementById("bar").dataset.held.split(","));
     this.use(document.querySelector(".tool"));
@@ -142,7 +143,7 @@ class Editor {
     if (!navigator.clipboard) return;
     event.preventDefault();
     const { href, dataset } = event.currentTarget;
-    await navigator.clipboard.writeText(href).then(() => tell(dataset.copied), () => location.assign(href));
+    await navigator.clipboard.writeText(href).then(() => this.tell(dataset.copied), () => location.assign(href));
   }
 
   /** Choose what is put down. */
@@ -180,12 +181,14 @@ class Editor {
     if (!where) return;
     const [verb, what] = this.tool.dataset.tool.split(" ");
     this.focus = element.id;
+    this.about = element;
     this.step(`${verb} ${where} ${what} ${this.seatOf(element)}`);
   }
 
   changed(event) {
     const { edit, several } = event.target.dataset;
     this.field = allFields().indexOf(event.target);
+    this.about = event.target;
     if (edit) this.step(`${edit} ${event.target.value}`.trim());
     if (several) {
       const boxes = [...document.querySelectorAll(`[data-several="${several}"]:checked`)].map((box) => box.value);
@@ -212,9 +215,15 @@ class Editor {
   async send(edit, text) {
     const told = await ask("/editor", { text, edit, whose: this.seat });
     if (!told.error) this.show(told);
-    tell(told.error ?? told.said, told.error ? "refusal" : "");
+    if (told.error) this.tell(told.error, "refusal", this.about);
+    else this.tell(told.said);
     if (told.error && this.field >= 0) this.restore();
     this.field = -1;
+  }
+
+  /** Say something, beside what it is about. */
+  tell(sentence, kind = "", element = null) {
+    this.panel.tell(sentence ? [document.createTextNode(sentence)] : [], kind, element);
   }
 
   /** A field whose value was refused shows the old one again. */
