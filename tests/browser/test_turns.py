@@ -30,6 +30,8 @@ def test_the_tab_counts_the_tables_that_wait_and_a_key_leads_to_the_next(browser
         ann.goto(f"{address}/you")
         expect(ann).to_have_title(re.compile(r"^\(2\) "))
         expect(ann.locator("main")).to_contain_text("2 tables wait for you.")
+        ann.goto(address)
+        expect(ann.locator("#inbox .next")).to_have_text("Next table n")
         ann.goto(first)
         expect(ann).to_have_title(re.compile(r"^\(2\) ★ Your turn"))
         icon = ann.request.get(f"{address}{ann.get_attribute('link[rel=icon]', 'href')}")
@@ -37,6 +39,15 @@ def test_the_tab_counts_the_tables_that_wait_and_a_key_leads_to_the_next(browser
         ann.keyboard.press("n")
         ann.wait_for_url(second)
         expect(ann).to_have_title(re.compile(r"^\(2\) ★ Your turn"))
+
+
+def test_a_browser_that_cannot_be_pushed_to_says_so_in_our_words(browser: Browser, address: str) -> None:
+    """No push service can be reached from here, and what the browser says about that is nobody’s language."""
+    with browser.new_context(permissions=["notifications"], locale="de") as context:
+        page = context.new_page()
+        page.goto(f"{address}/you")
+        page.click("#push")
+        expect(page.locator("#push-said")).to_have_text("Das hat nicht geklappt. Versuche es noch einmal.")
 
 
 def test_a_push_that_arrives_is_shown_with_its_table(browser: Browser, address: str) -> None:

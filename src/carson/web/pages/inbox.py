@@ -40,7 +40,14 @@ def inbox(mine: Sequence[Mine]) -> Markup:
     if not mine:
         return Markup()
     items = [h("li", _table(each)) for each in sorted(mine, key=_order)]
-    return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"), id="inbox")
+    way = _next() if waiting(mine) else Markup()
+    return h("section", way, h("h2", say("Your tables")), h("ul", *items, class_="tables"), id="inbox")
+
+
+def _next() -> Markup:
+    """The way to the table that has waited longest, and its key."""
+    told = say("The next table that waits for you (key n)")
+    return h("a", say("Next table"), " ", h("kbd", "n"), href="/next", title=told, aria_keyshortcuts="n", class_="next")
 
 
 def _order(mine: Mine) -> tuple[bool, bool, bool, float]:

@@ -138,6 +138,8 @@ def _giving(state: TableState, seat: int, mine: bool) -> Markup:
         if not mine and state.seats[seat] == HUMAN:
             parts.append(h("button", say("Mute"), type="submit", name="do", value="mute"))
             parts.append(h("button", say("Ban"), type="submit", name="do", value="ban"))
+            told = say("Muted, they may not write here. Banned, they lose the seat and may not sit at your tables.")
+            parts.append(h("small", told, class_="soft"))
     return h("form", *_hidden(seat=seat), *parts, method="post", action=_action(state))
 
 

@@ -60,8 +60,7 @@ def you_page(name: str, ways: Ways, waiting: int, games: Games, keys: Keys | Non
         _turns(ways),
     ]
     parts += [devices(keys) if keys else Markup(), way_back, _forget()]
-    scripts = ("you.js", "passkeys.js") if keys else ("you.js",)
-    return page(title, h("main", *parts, class_="sheet-page you"), footer(), scripts=scripts)
+    return page(title, h("main", *parts, class_="sheet-page you"), footer(), scripts=("you.js",))
 
 
 def _games(games: Games) -> list[Markup]:
@@ -158,7 +157,8 @@ def _turns(ways: Ways) -> Markup:
     parts = [h("h2", say("When it is your turn")), h("p", about), h("ul", *mine, class_="chairs") if mine else Markup()]
     if ways.push_key:
         button = h("button", say("Tell me on this device"), type="button", id="push", hidden=True, data_key=ways.push_key,
-                   data_denied=say("Your browser does not allow notifications"))  # fmt: skip
+                   data_denied=say("Your browser does not allow notifications"),
+                   data_failed=say("That did not work. Try again."))  # fmt: skip
         parts.append(h("p", button, " ", h("span", id="push-said", role="status")))
     if ways.mails:
         field = h("input", name="address", type="email", required=True, maxlength=MAX_ADDRESS_LENGTH, autocomplete="email")

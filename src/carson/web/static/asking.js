@@ -1,5 +1,6 @@
 // A "?" on everything: after the button, or with the key "?", a click, tap or Enter on any part of the table says what it is.
-import { ask, tell } from "./shared.js";
+// "Hint" asks the server what it would do. Both answers are shown over the table.
+import { asSeat, ask, tell } from "./shared.js";
 
 const parts = "[data-place], [data-edge], [data-card], svg .stop, svg .track, #round-marker, #standing, #supply, " +
   "table.seats th, table.seats td, #top, #piles, #bids, #row, [id^=seat-panel-], [id^=auction-], [id^=people-], " +
@@ -89,11 +90,8 @@ class Asking {
   async ask(element) {
     this.asker = element;
     const { about, of } = meant(element);
-    const { table, seat, past, here } = document.getElementById("bar").dataset;
-    const query = new URLSearchParams({ about });
-    if (past) query.set("moves", past);
-    if (of) query.set("of", of);
-    if (seat) query.set("as", String(Number(seat) + 1));
+    const { dataset } = document.getElementById("bar"), { table, past, here } = dataset;
+    const query = new URLSearchParams({ about, ...(past && { moves: past }), ...(of && { of }), ...asSeat(dataset) });
     const where = here ?? `/t/${table ?? location.pathname.split("/")[2]}`;
     const told = await ask(`${where}/explain?${query}`);
     if (told.error) return tell(told.error, "refusal");
@@ -106,7 +104,7 @@ const button = document.getElementById("ask");
 const sheet = document.getElementById("asked");
 
 /** Show an answer over the table; what has no name is called like its first section. What it says is not said *now*, too. */
-export function answer(called, html, now = "") {
+function answer(called, html, now = "") {
   const sections = document.getElementById("answer");
   sections.innerHTML = html;
   const first = sections.querySelector("h3"), title = called || first?.textContent || "";
@@ -118,3 +116,18 @@ export function answer(called, html, now = "") {
 
 const table = document.getElementById("table");
 if (button && sheet && table) new Asking(button, sheet, table);
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest?.("#hint");
+  if (!link || !sheet) return;
+  event.preventDefault();
+  if (link.ariaBusy === "true") return;
+  link.ariaBusy = "true";
+  tell(link.dataset.say);
+  const told = await ask(link.href);
+  link.ariaBusy = "false";
+  tell(told.error ?? "");
+  if (!told.error) answer(told.title, told.html);
+});
+
+sheet?.addEventListener("submit", (event) => event.target.method === "post" && sheet.close());

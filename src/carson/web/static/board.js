@@ -1,14 +1,12 @@
 // What can be clicked: a place that is lit means a move, any other says why not. The bar holds all moves as plain forms.
 import { slide } from "./amounts.js";
 import { Panel } from "./panel.js";
-import { ask, reload } from "./shared.js";
+import { asSeat, ask, makeButton, narrow, reload } from "./shared.js";
 import { count } from "./sheet.js";
 import { beside, isViewOnly, light, nameOf, spot, spotsOf } from "./spots.js";
 
 /** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
 const TOO_EARLY_MS = 400;
-
-const narrow = matchMedia("(max-width: 760px), (max-height: 520px)");
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -49,8 +47,7 @@ export class Board {
 
   /** What a question about a place says besides its address. */
   query(place) {
-    const { seat } = this.bar.dataset;
-    return new URLSearchParams({ place, ...(seat ? { as: Number(seat) + 1 } : {}) });
+    return new URLSearchParams({ place, ...asSeat(this.bar.dataset) });
   }
 
   /** The bar asks something of this browser. */
@@ -286,25 +283,16 @@ export class Board {
   }
 
   confirmer(choice, number, count, element) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "confirm";
+    const words = choice.firstChild.textContent, note = choice.querySelector("small")?.textContent;
+    const said = element.matches(".spot") ? element.ariaLabel : note ? `${words} · ${note}` : words;
+    const button = makeButton("confirm", said, () => this.make(this.offered[number]));
     button.value = choice.value;
-    const words = choice.tagName === "OPTION" ? choice.textContent : choice.firstChild.textContent;
-    const note = choice.tagName === "OPTION" ? "" : choice.querySelector("small")?.textContent ?? "";
-    button.textContent = element.matches(".spot") ? element.ariaLabel : note ? `${words} · ${note}` : words;
     if (count === 1) button.id = "confirm";
-    button.addEventListener("click", () => this.make(this.offered[number]));
     return button;
   }
 
   canceller() {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "quiet";
-    button.textContent = this.table.dataset.cancel;
-    button.addEventListener("click", () => this.release());
-    return button;
+    return makeButton("quiet", this.table.dataset.cancel, () => this.release());
   }
 
   release() {

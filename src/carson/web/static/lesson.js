@@ -1,8 +1,8 @@
 // The guided first round: lights on the board what a lesson speaks of. Folding a lesson up skips the others, too, until one is unfolded.
+import { narrow } from "./shared.js";
 import { nameOf, spotsOf } from "./spots.js";
 
 const table = document.getElementById("table");
-const floats = matchMedia("(max-width: 760px), (max-height: 520px)");
 
 function light() {
   const lesson = document.getElementById("lesson");
@@ -20,7 +20,7 @@ function makeRoom() {
   if (lesson) table.classList.toggle("guided", lesson.open);
   if (lesson && !lesson.open) document.body.style.removeProperty("--bar");
   const missing = bar.scrollHeight - bar.clientHeight;
-  if (lesson?.open && missing > 0 && !floats.matches) document.body.style.setProperty("--bar", `${bar.offsetHeight + missing}px`);
+  if (lesson?.open && missing > 0 && !narrow.matches) document.body.style.setProperty("--bar", `${bar.offsetHeight + missing}px`);
 }
 
 function arrive() {

@@ -1,6 +1,6 @@
 // One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
 import { markAsked, parse, patchBar, patchLog, patchPieces } from "./patch.js";
-import { reload, rememberPace } from "./shared.js";
+import { asSeat, reload, rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 
 /** When more beats than this are waiting, each is shown for less time. */
@@ -22,13 +22,12 @@ export class Live {
   }
 
   connect() {
-    const { table, at, seat } = this.board.bar.dataset;
-    const { moves } = this.board.table.dataset;
+    const { table, at } = this.board.bar.dataset, { moves } = this.board.table.dataset;
     const address = new URL(`/t/${table}/live`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const language = document.documentElement.lang;
     address.search = new URLSearchParams({
-      at, moves, language, narrow: this.shape, hidden: Number(document.hidden), ...(seat ? { as: String(Number(seat) + 1) } : {}),
+      at, moves, language, narrow: this.shape, hidden: Number(document.hidden), ...asSeat(this.board.bar.dataset),
     });
     const { hidden } = document;
     this.socket = new WebSocket(address);

@@ -1,7 +1,7 @@
 // People at several browsers: who is here, whose turn it is, whose clock runs, the chat.
 import "./links.js";
 import { patchPieces } from "./patch.js";
-import { ask } from "./shared.js";
+import { ask, freshId } from "./shared.js";
 import { play } from "./sounds.js";
 import { waiting } from "./waiting.js";
 
@@ -108,7 +108,7 @@ class Chat {
     const { text, client } = this.form.elements;
     if (!await this.post(event)) return;
     text.value = "";
-    client.value = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    client.value = freshId();
   }
 }
 

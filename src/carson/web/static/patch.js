@@ -1,4 +1,5 @@
 // Puts what a message brings into the page: pieces by their ids, lines into the log. Knows nothing of time or motion.
+import { freshId } from "./shared.js";
 
 /** Markup as elements that are not in the page. */
 export function parse(markup) {
@@ -29,11 +30,6 @@ export function patchLog({ taken = 0, anew = false, lines = [] }) {
   if (anew) log.replaceChildren();
   for (let number = 0; number < taken; number++) log.lastElementChild?.remove();
   log.insertAdjacentHTML("beforeend", lines.join(""));
-}
-
-/** An id of its own for a post, so that it is carried out once however often it is sent. */
-function freshId() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Parts of the bar that are patched child by child, and parts made by JavaScript; no patch removes them. */

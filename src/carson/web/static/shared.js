@@ -23,6 +23,15 @@ export async function reload() {
 
 export const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
+/** An id of its own for a post, so that it is carried out once however often it is sent. */
+export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** Whose seat asks, as an address says it; the bar knows. */
+export const asSeat = ({ seat }) => (seat ? { as: Number(seat) + 1 } : {});
+
+/** The screen of a phone. */
+export const narrow = matchMedia("(max-width: 760px), (max-height: 520px)");
+
 /** Whether somebody wants to see nothing move. */
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -1,7 +1,7 @@
 // Goes through a game: arrow keys, slider, jumps and play. The server says what differs between two moments.
 import { markAsked, patchPieces } from "./patch.js";
 import { begin } from "./shape.js";
-import { ask, isKey, pause, rememberPace } from "./shared.js";
+import { asSeat, ask, isKey, pause, rememberPace } from "./shared.js";
 import { nameOf } from "./spots.js";
 import { Stage } from "./stage.js";
 import { TrialBoard } from "./trial.js";
@@ -166,10 +166,8 @@ class Replay {
   }
 
   async fetch(moves, line, acted) {
-    const { table, at, seat } = this.board.bar.dataset;
-    const turn = this.turn;
-    const query = new URLSearchParams({ moves, line, from: this.shown, "from-line": this.shownLine, at, acted: acted && this.tempo ? "1" : "0" });
-    if (seat) query.set("as", String(Number(seat) + 1));
+    const { table, at } = this.board.bar.dataset, { turn } = this, seat = asSeat(this.board.bar.dataset);
+    const query = new URLSearchParams({ moves, line, from: this.shown, "from-line": this.shownLine, at, acted: acted && this.tempo ? "1" : "0", ...seat });
     const told = await ask(`/t/${table}/replay?${query}`);
     if (told.reload) return location.assign(this.address(moves, line));
     if (!told.error) {

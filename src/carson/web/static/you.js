@@ -1,4 +1,4 @@
-// The page about oneself: this browser asks for pushes.
+// The page about oneself: this browser asks for pushes, and passkeys are made and used: the server says what to sign, the browser signs it.
 import { ask } from "./shared.js";
 
 const button = document.getElementById("push");
@@ -24,6 +24,35 @@ async function isTold() {
 if (button && "serviceWorker" in navigator && "PushManager" in window) {
   isTold().then((told) => { button.hidden = told; });
   button.addEventListener("click", async () => {
-    document.getElementById("push-said").textContent = await subscribe().catch((error) => error.message);
+    document.getElementById("push-said").textContent = await subscribe().catch(() => button.dataset.failed);
   });
+}
+
+const buttons = document.getElementById("passkeys");
+
+async function asked(address, fields) {
+  const told = await ask(address, fields);
+  if (told.error) throw new Error(told.error);
+  return told;
+}
+
+/** What goes wrong with an authenticator is told by the browser in its own window; here stands what the server said. */
+function when(id, address, sign) {
+  document.getElementById(id).addEventListener("click", async () => {
+    try {
+      const signed = await sign(await asked(`${address}/ask`, { want: 1 }));
+      await asked(address, JSON.stringify(signed));
+      location.reload();
+    } catch (error) {
+      const { failed } = buttons.dataset;
+      document.getElementById("passkeys-said").textContent = error instanceof DOMException ? failed : error.message;
+    }
+  });
+}
+
+const { credentials } = navigator, passkeys = window.PublicKeyCredential;
+if (buttons && passkeys?.parseCreationOptionsFromJSON) {
+  buttons.hidden = false;
+  when("make-passkey", "/passkeys/make", (options) => credentials.create({ publicKey: passkeys.parseCreationOptionsFromJSON(options) }));
+  when("use-passkey", "/passkeys/enter", (options) => credentials.get({ publicKey: passkeys.parseRequestOptionsFromJSON(options) }));
 }

@@ -36,7 +36,6 @@ SCRIPTS: Final = (
     "trial.js",
     "shape.js",
     "asking.js",
-    "hint.js",
     "study.js",
     "analysis.js",
     "links.js",

@@ -45,7 +45,6 @@ SCRIPTS: Final = (
     "board.js",
     "live.js",
     "asking.js",
-    "hint.js",
     "sounds.js",
     "lesson.js",
     "scoring.js",
