@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from math import hypot
 
 import pytest
 
 import carson
 from carson.cards import characters
 from carson.city.buildings import NAMES
+from carson.city.by_name import Piece
 from carson.city.personalities import CARDS
 from carson.city.places import CORRALS, PARCELS, SQUARES
 from carson.city.state import State as CityState
@@ -17,6 +19,7 @@ from carson.draw.palette import SEAT_COLOURS
 from carson.draw.svg import flat, parts_of, picture, sprite, style_sheet
 from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.city import parts as city
+from carson.draw.svg.city.cowboys import cowboys
 from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.people import people_height, people_pieces
 from carson.draw.svg.city.seats import seats_pieces
@@ -296,3 +299,13 @@ def test_cards_stay_where_they_lie_when_one_of_two_sides_is_taken() -> None:
     assert people_height(game.state, 640) == height
     where = re.compile('transform="[^"]*"')
     assert all(where.findall(after[name])[-1] == where.findall(before[name])[-1] for name in after)
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_every_cowboy_of_a_crowd_can_be_counted(number: int) -> None:
+    """No digit lies on another one, and the hats stay below the name of the square."""
+    crowd = cowboys([Piece(seat % 6) for seat in range(number)], 0, 76, 74, 32)
+    spots = [(float(x), float(y)) for x, y in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', crowd)]
+    assert len(spots) == number
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > 10 for a, b in combinations(spots, 2))
+    assert min(float(top) for top in re.findall(r'<use [^>]*y="([\d.]+)"', crowd)) > 42

@@ -36,7 +36,7 @@ RISE: Final = 84
 TILE: Final = 70
 _WALK: Final = 48
 """From the upper edge of a square to its boardwalk."""
-_COWBOY: Final = 36
+_COWBOY: Final = 32
 _END: Final = -1
 """Where the round marker starts, after the last square."""
 
@@ -147,7 +147,7 @@ def _square(facts: SquareFacts, spot: tuple[int, int], lit: bool, covered: bool 
         tile(x, y, TILE),
         tag("rect", x=x + 1, y=y + _WALK, width=TILE - 2, height=TILE - _WALK - 1, fill="url(#m-planks)"),
         Markup() if covered else tag("g", *_printed(_face(facts), x, y), class_=None if facts.is_open else "shut"),
-        _crowd(pieces, x, y),
+        cowboys(pieces, x - 2, y + TILE + 6, TILE + 4, _COWBOY),
         tag("rect", x=x - 2, y=y - 2, width=TILE + 4, height=TILE + 6, rx=4, class_="glow"),
     ]
     name, kind = PLACES[facts.place], "square lit" if lit else "square"
@@ -163,16 +163,6 @@ def _printed(face: Face, x: int, y: int) -> list[Markup]:
     if face.points:
         parts.append(icon("star", x + TILE - 17, y + 8, 13))
     return [*parts, words(face.value, x + TILE - (19 if face.points else 5), y + 20, 15, "b", "end")]
-
-
-def _crowd(pieces: tuple[Piece, ...], x: int, y: int) -> Markup:
-    """The cowboys before the boardwalk, below what the square shows; more than six go in two ranks."""
-    if len(pieces) > 6:
-        half = len(pieces) // 2
-        return join(cowboys(pieces[:half], x - 2, y + 27, TILE + 4, 26), cowboys(pieces[half:], x - 2, y + 47, TILE + 4, 26))
-    size = _COWBOY
-    width = min(TILE + 8, size + (len(pieces) - 1) * size * 0.82)
-    return cowboys(pieces, x + (TILE - width) / 2, y + TILE - size + 10, width, size)
 
 
 def _two_lines(text: str) -> tuple[str, str]:

@@ -82,8 +82,8 @@ def parcel_piece(facts: ParcelFacts, lit: bool = False) -> Markup:
         parts.append(_number(number, x, y))
     if facts.outlaw:
         parts.append(_outlaw(facts.outlaw, x, y))
-    size = 30 if len(pieces) > 2 else 42 if kind == NOTHING else 34
-    parts.append(cowboys(pieces, x + 4, y + CELL - size - 4, CELL - 8, size))
+    size = 42 if kind == NOTHING else 34
+    parts.append(cowboys(pieces, x + 4, y + CELL - 4, size if len(pieces) == 1 else CELL - 8, size))
     parts.append(tag("rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=3, class_="glow"))
     name = PARCELS[parcel]
     about = parcel_title(facts), parcel_description(facts)
