@@ -28,6 +28,15 @@ IN_SIGHT = """(selector) => {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box && box.top >= 0 && box.bottom <= document.getElementById("bar").getBoundingClientRect().top;
 }"""
+COVERED = """() => {
+  const said = document.getElementById("say").getBoundingClientRect();
+  return [...document.querySelectorAll(".table svg [data-place]")].filter((place) => {
+    const box = place.getBoundingClientRect(), inset = 8;
+    if (box.right - inset < said.left || box.left + inset > said.right) return false;
+    return box.bottom - inset > said.top && box.top + inset < said.bottom;
+  }).map((place) => place.dataset.place);
+}"""
+"""The places that lie under what is said."""
 SENTENCES = re.compile(r"[^.!?:]{12,}[.!?:]")
 
 
@@ -48,6 +57,22 @@ def test_targets_stand_out_and_optional_roads_do_not(browser: Browser, address: 
         assert opacity < 0.3
         page.locator("#bar .listing summary").hover()
         assert outline(page, "svg [data-edge].lit path:not(.reach)")[1] > 0.5
+
+
+def test_what_is_said_covers_no_neighbour_of_what_is_pointed_at(browser: Browser, address: str) -> None:
+    """Squares of the path are compared with each other, and a parcel with those around it."""
+    with at(browser, address, {"width": 1440, "height": 900}) as page:
+        play_on(page, record_at(city_game, contested))
+        page.wait_for_selector(READY, state="attached")
+        for place in ("wages", "building-12", "building-3", "gambling", "buy-5"):
+            page.locator(f"svg [data-place='{place}']").hover(force=True)
+            page.wait_for_selector("#say.placed.about b")
+            assert not [name for name in page.evaluate(COVERED) if "-" in name or name == "wages"], place
+        for place in ("b2", "g4", "h8"):
+            page.locator(f"svg [data-place='{place}']").hover(force=True)
+            expect(page.locator("#say b")).to_contain_text(re.compile(place, re.I))
+            around = {chr(ord(place[0]) + x) + str(int(place[1]) + y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
+            assert not around & set(page.evaluate(COVERED)), place
 
 
 def test_a_button_and_its_place_light_each_other(browser: Browser, address: str) -> None:

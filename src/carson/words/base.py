@@ -125,6 +125,10 @@ class Words:
         """What a move brings as a line of pictograms, such as ``+1 :hat``: text, and pictures after a colon."""
         return ""
 
+    def confirmation(self, state: Any, seat: int, move: Move) -> str:
+        """The words of the button that confirms a move which was chosen in the picture, if they are not those of the move."""
+        return ""
+
     def target(self, state: Any, move: Move) -> str | None:
         """The part of the picture that a move is about, such as a parcel or a card; None if there is none."""
         return None

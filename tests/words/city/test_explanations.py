@@ -11,8 +11,8 @@ from rich.console import Console
 from carson import cards, city
 from carson.cards import characters, parcels
 from carson.cards.steps.draft import Build
-from carson.city.buildings import NAMES
-from carson.city.moves import placing
+from carson.city.buildings import KIND_OF, NAMES
+from carson.city.moves import BUILD, placing
 from carson.city.nouns import place_name
 from carson.city.personalities import CARDS
 from carson.city.places import PLACE_OF, SQUARES
@@ -21,9 +21,10 @@ from carson.draw.text.base import TEXT_PICTURES
 from carson.game import BadOption, Game, Step
 from carson.words.base import WORDS
 from carson.words.cards.explanations import EFFECTS, POINTS
-from carson.words.city.choices import choices
+from carson.words.city.choices import choices, move_note
 from carson.words.city.explanations import square_words
 from carson.words.city.labels import button_note
+from carson.words.city.place_info import near_words
 
 PEOPLE = sorted({face.name for both in CARDS.values() for face in both})
 
@@ -52,7 +53,7 @@ def test_a_building_is_explained_with_its_needs_and_its_income() -> None:
     assert "counts as 2 houses" in why("hotel")
     assert "$3 for each mountain" in why("mine")
     assert "1 revolver" in why("mine")
-    assert "no parcel for it now" in why("hotel")
+    assert "no parcel for it yet" in why("hotel")
     assert why("general", "store") == why("general-store")
     assert why("gam") == why("gambling")
 
@@ -96,7 +97,14 @@ def test_who_may_buy_a_building_is_told_what_it_would_earn_and_where() -> None:
         state = played_to(game, BuyBuilding)
         notes += [choice.note for choice in choices(state, game.decisions[0]) if choice.label.startswith("buy ")]
     assert notes
-    assert all(note.startswith(("would earn $", "could stand on", "no parcel for it now")) for note in notes)
+    assert all(note.startswith(("would earn $", "could stand on", "no parcel for it yet")) for note in notes)
+
+
+def test_a_mine_without_mountains_says_that_it_earns_nothing() -> None:
+    state = city.new(players=2, seed=3).state
+    parcel = next(parcel for parcel in range(64) if not near_words(state, parcel))
+    assert move_note(state, 0, BUILD[KIND_OF["mine"]][parcel]) == "earns nothing here"
+    assert move_note(state, 0, BUILD[KIND_OF["church"]][parcel]) == ""
 
 
 @pytest.mark.parametrize("name", characters.NAMES)

@@ -188,10 +188,16 @@ export class Board {
     this.panel.about(choice, choice.firstChild.textContent, more, at_once);
   }
 
+  /** What the only move here brings; where a cowboy would stand, the server knows more about it. */
+  noteOf(moves) {
+    return moves?.length === 1 && !moves[0].value.startsWith("place ") ? moves[0].dataset.note ?? "" : "";
+  }
+
   /** Say what something is. */
   describe(element, at_once) {
     const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
-    const note = element.dataset.card && moves?.length === 1 ? moves[0].dataset.note ?? "" : "";
+    const note = this.noteOf(moves);
+    if (note && !element.dataset.card) return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
     const known = told && note.includes(told);
     const more = note.split(" · ").filter((part) => part && !known && !told.includes(part));
     if (!told && !note && element.matches(".choosable .card")) return this.panel.hush(); // an auction card says it all
@@ -269,7 +275,7 @@ export class Board {
     pick.hidden = false;
     this.bar.classList.add("picking");
     const told = element.matches(".spot, .sale, .people .card") ? element.querySelector(":scope > desc")?.textContent : "";
-    const note = told || (moves.length === 1 ? moves[0].dataset.note : "");
+    const note = told || this.noteOf(moves);
     if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
     this.show(element);
   }
@@ -283,7 +289,7 @@ export class Board {
   }
 
   confirmer(choice, number, count, element) {
-    const words = choice.firstChild.textContent, note = choice.querySelector("small")?.textContent;
+    const words = choice.dataset.confirm ?? choice.firstChild.textContent, note = choice.querySelector("small")?.textContent;
     const said = element.matches(".spot") ? element.ariaLabel : note ? `${words} · ${note}` : words;
     const button = makeButton("confirm", said, () => this.make(this.offered[number]));
     button.value = choice.value;

@@ -61,7 +61,7 @@ export class Panel {
     this.put();
   }
 
-  /** Beside the element, where nothing of it is covered; for a finger above the bar. */
+  /** Near the element, where nothing of it or its neighbours is covered; for a finger above the bar. */
   put() {
     const { box, beside } = this;
     if (!box?.childNodes.length) return;
@@ -69,19 +69,22 @@ export class Panel {
     const bar = document.getElementById("bar").getBoundingClientRect();
     const barAtSide = bar.left > innerWidth / 2;
     let left = 8, top = barAtSide ? innerHeight - own.height - 8 : bar.top - own.height - 10;
-    if (beside?.isConnected && !touch.matches) {
-      const at = beside.getBoundingClientRect();
-      if (at.top >= bar.top - 2) [left, top] = [at.left, bar.top - own.height - 10];
-      else if (beside.closest(".people") && at.top - own.height > 18) [left, top] = [at.left, at.top - own.height - 10];
-      else if (beside.closest("#row")) [left, top] = [at.left, at.bottom + 10]; // the other cards of the row stay in sight
-      else {
-        left = at.right + 12 + own.width < innerWidth ? at.right + 12 : at.left - own.width - 12;
-        top = Math.min(at.top, bar.top - own.height - 10);
-        if (left < 8) [left, top] = [at.left, at.bottom + 10 + own.height < innerHeight ? at.bottom + 10 : at.top - own.height - 10];
-      }
-    }
+    if (beside?.isConnected && !touch.matches) [left, top] = this.near(beside, own, bar.top);
     box.classList.add("placed");
     box.style.left = `${Math.max(8, Math.min(left, innerWidth - own.width - 8))}px`;
     box.style.top = `${Math.max(8, top)}px`;
+  }
+  /** Beside the path, which is compared square by square; above the cards and the bar; elsewhere one parcel away. */
+  near(element, own, floor) {
+    const at = element.getBoundingClientRect(), path = element.closest(".path")?.getBoundingClientRect();
+    const over = (edge) => [at.left, edge - own.height - 10];
+    if (at.top >= floor - 2) return over(floor);
+    if (element.closest("#row")) return [at.left, at.bottom + 10]; // the other cards of the row stay in sight
+    if (path) return path.bottom + own.height + 6 < innerHeight ? [at.left, path.bottom + 4] : over(path.top);
+    if (element.closest(".people") && at.top - own.height > 18) return over(at.top);
+    const away = element.closest(".town") ? Math.max(at.width, at.height) + 8 : 12;
+    const left = at.right + away + own.width < innerWidth ? at.right + away : at.left - own.width - away;
+    if (left >= 8) return [left, Math.min(at.top, floor - own.height - 10)];
+    return at.bottom + 10 + own.height < innerHeight ? [at.left, at.bottom + 10] : over(at.top);
   }
 }

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from carson.city.buildings import EARNING
 from carson.city.moves import (
     Amount,
     Build,
@@ -46,7 +47,9 @@ from carson.city.setup.deck import placings
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
+from carson.city.steps.placing import PlaceCowboys
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import PERKS
 from carson.city.variants.outlaws import OutlawGoes, RollForOutlaws
@@ -262,7 +265,9 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return say("{owner}, {change} income", owner=owner, change=f"{'+' if adds > 0 else '−'}${abs(adds)}")
         case Build(kind=kind, parcel=parcel):
             earns = would_earn(state, seat, kind, parcel)
-            return say("earns ${amount}", amount=earns) if earns else ""
+            if earns:
+                return say("earns ${amount}", amount=earns)
+            return say("earns nothing here") if kind in EARNING else ""
         case BuyTile(kind=kind):
             return sites_words(state, seat, kind)
         case LayRoad(edge=edge):
@@ -310,11 +315,13 @@ def _answer_note(state: State, move: Move) -> str:
         return ""
     if isinstance(move, BuyTile | OfKind) or str(move) not in _ANSWERS:
         return ""
-    return say(_ANSWERS[str(move)])
+    if move == "pass" and not isinstance(state.agenda[-1], PlaceCowboys | PlaceTogether):
+        return ""
+    return say(_ANSWERS[str(move)], number=len(state.pass_track) + 1)
 
 
 _ANSWERS: Final = {
-    "pass": mark("for this round; whoever passes early wins ties"),
+    "pass": mark("number {number} on the pass track · whoever passes early wins ties"),
     "keep": mark("build it later, when the stored buildings are built"),
     "take": mark("firepower +3 until the end of the round"),
 }

@@ -159,7 +159,7 @@ def square_title(facts: SquareFacts) -> str:
     place = facts.place
     if place in BUILDING_SQUARES:
         what = say("sold out") if facts.kind == NOTHING else building(facts.kind)
-        return say("{what}, ${cost}", what=what, cost=PRICES[slot_of(place)])
+        return say("{what}, ${cost}", what=what, cost=facts.price)
     if place in BUY_SQUARES:
         return say("points for ${cost} each", cost=points_price(place))
     return place_name(place)

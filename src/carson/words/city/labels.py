@@ -266,6 +266,15 @@ def signs(state: State, seat: int, move: Move) -> str:
     return "" if face is None else face.signs
 
 
+def confirmation(state: State, seat: int, move: Move) -> str:
+    """What the button says that confirms the choice of a personality: on the others its name is enough."""
+    if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
+        return ""
+    face = faces(state, seat, number).get(move.word)
+    told = "" if face is None else say("Employ {card}", card=face.the_title)
+    return told[:1].upper() + told[1:]
+
+
 def declines(move: Move) -> bool:
     """Whether a move lets an opportunity go."""
     return str(move) in _DECLINING

@@ -129,7 +129,7 @@ def sites_words(state: State, seat: int, kind: int) -> str:
         return ""
     found = sorted(bits(sites(state, seat, kind)), key=lambda parcel: -would_earn(state, seat, kind, parcel))
     if not found:
-        return say("no parcel for it now; you would keep it")
+        return say("no parcel for it yet")
     if kind not in EARNING:
         places = [PARCELS[parcel] for parcel in found[:SITES_IN_A_NOTE]]
         more = len(found) - SITES_IN_A_NOTE
@@ -152,7 +152,8 @@ def best_site(state: State, seat: int, kind: int) -> str:
     if not found:
         return sites_words(state, seat, kind)
     best = max(bits(found), key=lambda parcel: would_earn(state, seat, kind, parcel))
-    return say("earns ${income} on {place}", income=would_earn(state, seat, kind, best), place=PARCELS[best])
+    amount = would_earn(state, seat, kind, best)
+    return say("earns ${income} on {place}", income=amount, place=PARCELS[best]) if amount else say("earns nothing yet")
 
 
 def square_note(state: State, seat: int, place: int, *, white: bool = False) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.city.moves import Claim, LayRoad, Lift, Place
+from carson.city.moves import Build, Claim, LayRoad, Lift, Place
 from carson.city.nouns import a_building, sheet_line, the_building
 from carson.city.personalities.auctioneer import Auction
 from carson.city.personalities.base import AskCard
@@ -209,6 +209,8 @@ def task(state: State, decision: Decision) -> str:
             return say("no cowboy is left; move one that stands already, or pass")
         roads = any(isinstance(move, LayRoad) for move in decision.moves)
         return say("no cowboy is left; lay roads if you like, then pass") if roads else say("no cowboy is left; pass")
+    if decision.kind == "stored" and not any(isinstance(move, Build) for move in decision.moves):
+        return say("nothing that you have kept can be built yet; go on")
     found = _about_the_position(state, decision.seat)
     return found or say(_BY_KIND.get(decision.kind, _ANY)[1])
 
@@ -217,13 +219,19 @@ def _about_the_position(state: State, seat: int) -> str:
     """The tasks that name something of the position."""
     money = state.money[seat]
     match state.agenda[-1]:
-        case ClaimParcels(claimed):
-            return say("claim a parcel, free of charge ({number} of 2)", number=claimed // state.seats + 1)
+        case ClaimParcels(wanted=wanted):
+            number, total = state.town.land[seat].bit_count() + 1, wanted[seat] if wanted else 2
+            return say("claim a parcel, free of charge ({number} of {total})", number=number, total=total)
         case BuyBuilding(_, square) as step:
             kind, cost = state.market[slot_of(square)], step.cost(state)
             return say("buy {building} for ${cost}? You have ${money}.", building=a_building(kind), cost=cost, money=money)
-        case BuildOrKeep(_, kind):
-            return say("build {building} now, or keep it for later", building=the_building(kind))
+        case BuildOrKeep(_, kind) as step:
+            can = any(isinstance(move, Build) for move in step.options(state, seat))
+            now, later = (
+                mark("build {building} now, or keep it for later"),
+                mark("keep {building}: you have no place for it yet"),
+            )
+            return say(now if can else later, building=the_building(kind))
         case BuildHouses(_, kind):
             return say("build a house that comes with {building}", building=the_building(kind))
         case AskConsent(_, builder, parcel, upgrade):

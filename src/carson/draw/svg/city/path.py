@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from carson.city.buildings import NAMES
-from carson.city.by_name import Piece
 from carson.city.nouns import building
 from carson.city.places import (
     BUILDING_INCOME,

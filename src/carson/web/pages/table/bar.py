@@ -91,6 +91,8 @@ class OfferedMove(NamedTuple):
     """The heading of the list in which it stands, if it can be made beside whatever is asked."""
     signs: str = ""
     """What it brings, in pictograms."""
+    confirmation: str = ""
+    """What confirms it, if not its label."""
 
     @property
     def short_note(self) -> str:
@@ -109,8 +111,8 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
             note = ""
         counted = words.amount(move) is not None
         target, aside = words.target(known, move), words.aside(move)
-        signs = words.signs(known, seat, move)
-        found.append(OfferedMove(move, label, target, note, counted, words.declines(move), aside, signs))
+        signs, confirmation = words.signs(known, seat, move), words.confirmation(known, seat, move)
+        found.append(OfferedMove(move, label, target, note, counted, words.declines(move), aside, signs, confirmation))
     return found
 
 
@@ -198,7 +200,8 @@ def _button(offer: OfferedMove) -> Markup:
     return h(
         "button", offer.label, _emblem(offer.signs), short, name="move", value=offer.move, type="submit",
         class_="declines" if offer.declines else None, data_target=offer.target,
-        data_note=offer.note or None, title=offer.note if offer.note and not short else None,
+        data_note=offer.note or None, data_confirm=offer.confirmation or None,
+        title=offer.note if offer.note and not short else None,
     )  # fmt: skip
 
 
