@@ -27,6 +27,24 @@ def answer(page: Page, name: str, move: str) -> None:
     page.locator(f"#pick .confirm[value='{move}']").press("Enter")
 
 
+@pytest.mark.parametrize("kind", ["choose", "build"])
+def test_the_answer_is_shown_on_the_board_and_its_percentages_beside_it(browser: Browser, address: str, kind: str) -> None:
+    name = next(name for name, (chapter, puzzle) in book().items() if puzzle.answer.startswith(kind) and chapter != "solo")
+    with at(browser, address, DESKTOP, reduced_motion="reduce") as page:
+        page.goto(f"{address}/puzzles/{name}")
+        page.click(".js #show")
+        page.wait_for_selector(".answered")
+        shares = page.locator("#compared td.n")
+        expect(shares.first).to_be_visible()
+        for share in shares.all():
+            box = share.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= DESKTOP["width"]
+        if kind == "build":
+            expect(page.locator(".ghost-card:visible")).to_have_count(1)
+            expect(page.locator(".spot.lit .ghost-card")).to_be_visible()
+
+
 def test_an_answer_takes_no_room_from_the_board(browser: Browser, address: str) -> None:
     with at(browser, address, {"width": 1024, "height": 768}, reduced_motion="reduce") as page:
         page.goto(f"{address}/puzzles/{next(iter(book()))}")

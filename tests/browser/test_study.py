@@ -183,7 +183,11 @@ def test_a_finished_analysis_has_no_barriers(browser: Browser, address: str, mon
         page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached")
         first = page.locator("#errors a").first.get_attribute("data-moves")
         at_move(page, int(first or 0))  # whoever waited for the analysis is shown the first mistake
-        expect(page.locator("#judged > div:visible b").first).to_have_text(re.compile("Mistake|Inaccuracy"))
+        verdict = page.locator("#judged > div:visible b").first
+        expect(verdict).to_have_text(re.compile("Mistake|Inaccuracy"))
+        page.locator("#judged > div:visible a").first.click()
+        expect(page.locator("#question")).to_contain_text("Tried after move")
+        expect(verdict).to_be_visible()
         page.keyboard.press("Home")
         page.keyboard.press("e")
         at_move(page, int(first or 0))

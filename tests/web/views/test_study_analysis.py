@@ -167,7 +167,7 @@ def test_what_was_lost_is_said_in_words_and_what_is_too_close_is_not() -> None:
     stops = stops_of(state)
     place = Place(state, stops, next(stop.moves for stop in stops if stop.moves > mistake.moves))
     shown = panel(place, progress)
-    told = re.search(rf'<div data-moves="{place.moves}"><p>.*?Mistake</b> Instead of.*?</div>', shown)
+    told = re.search(rf'<div data-moves="{place.moves}" data-instead="50"><p>.*?Mistake</b> Instead of.*?</div>', shown)
     assert told is not None
     assert told[0].count("Place a cowboy on wages") == 1, "the better move is named once, by the link that tries it"
     assert 'title="Try it">Place a cowboy on wages</a>”' in told[0]

@@ -77,7 +77,7 @@ class Analysis {
   /** Show what is said about the moment, and where it is. */
   follow() {
     const { past, line } = this.place;
-    for (const each of document.querySelectorAll("#judged > div")) each.hidden = line !== "" || each.dataset.moves !== past;
+    for (const each of document.querySelectorAll("#judged > div")) each.hidden = each.dataset[line ? "instead" : "moves"] !== past;
     this.tellBelowTheBoard(document.querySelectorAll("#judged > div:not([hidden]) > p"));
     const cursor = document.getElementById("graph-now");
     if (!cursor) return;

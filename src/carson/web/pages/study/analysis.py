@@ -108,11 +108,14 @@ def chances_at(known: Sequence[Judgement], moves: int) -> list[float]:
 
 
 def _judged(place: Place, analysis: Analysis, named: Sequence[tuple[Verdict, Labels]]) -> Markup:
-    """What is said about each moment; only that about the present one is shown."""
-    told = [(place.stop_after(verdict.moves), _verdict(place.state, verdict, labels)) for verdict, labels in named]
-    told += [(moves, _luck(place.state, changes)) for moves, changes in _lucky(place, analysis).items()]
+    """What is said about each moment; only that about the present one is shown, or about what is tried instead of it."""
+    told: list[tuple[int, int | None, Markup]] = [
+        (place.stop_after(verdict.moves), verdict.moves, _verdict(place.state, verdict, labels)) for verdict, labels in named
+    ]
+    told += [(moves, None, _luck(place.state, changes)) for moves, changes in _lucky(place, analysis).items()]
     items = [
-        h("div", words, data_moves=moves, hidden=moves != place.moves) for moves, words in sorted(told, key=lambda one: one[0])
+        h("div", words, data_moves=moves, data_instead=instead, hidden=moves != place.moves)
+        for moves, instead, words in sorted(told, key=lambda one: one[0])
     ]
     return h("div", *items, id="judged", aria_live="polite")
 
