@@ -103,6 +103,7 @@ def test_a_messenger_shows_who_invites_to_what_and_nothing_that_is_hidden(tmp_pa
         assert told["og:description"].split(" · ")[1:] == ["Three days for every move", "Zelda", "1 seat is free"]
         assert "Carson River" in told["og:description"]
         assert link not in "".join(told.values())
+        assert 'href="/rules/city"' in page  # for a friend who has never played
         picture = client.get(told["og:image"].removeprefix("http://localhost"))
         assert picture.headers["content-type"] == "image/png"
         assert picture.content[:8] == b"\x89PNG\r\n\x1a\n"
