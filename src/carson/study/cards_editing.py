@@ -29,10 +29,8 @@ _OPEN: Final = LETTERS[EMPTY]
 
 def _tools() -> tuple[Tool, ...]:
     titles = {name: parcel_name(name) for name in NAMES} | {NAMES[EMPTY]: say("open land")}
-    pieces = (
-        Tool(f"put {name}", titles[name], True, icon="parcel" if name == NAMES[EMPTY] else picture_of(name)) for name in NAMES
-    )
-    return (*pieces, Tool("clear parcel", say("nothing"), True, icon="nothing"))
+    pieces = (Tool(f"put {name}", titles[name], icon="parcel" if name == NAMES[EMPTY] else picture_of(name)) for name in NAMES)
+    return (*pieces, Tool("clear parcel", say("nothing"), icon="nothing"))
 
 
 def _choices() -> dict[str, dict[str, str]]:
