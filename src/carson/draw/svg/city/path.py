@@ -156,7 +156,7 @@ def _square(facts: SquareFacts, spot: tuple[int, int], lit: bool, covered: bool 
 
 def _printed(face: Face, x: int, y: int) -> list[Markup]:
     """What is printed on a square whose upper left corner is here."""
-    parts = [fitted(face.label, x + TILE / 2, y + 42, 12, "", "middle", room=TILE - 4, least=11.7)]
+    parts = [fitted(face.label, x + TILE / 2, y + 42, 12, "", "middle", room=TILE - 8, least=11.7)]
     if face.picture:
         parts.append(icon(face.picture, x + 3, y + 2, 29))
     if face.points:
