@@ -110,6 +110,28 @@ def test_a_page_whose_network_was_cut_catches_up(browser: Browser, address: str)
         assert ann.locator("#log").inner_text() == bob.locator("#log").inner_text()
 
 
+def test_a_page_that_hears_nothing_says_so_until_it_does(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        sockets: list[WebSocketRoute] = []
+        cut = False
+
+        def through(socket: WebSocketRoute) -> None:
+            if cut:
+                socket.close(code=1011)
+                return
+            socket.connect_to_server()
+            sockets.append(socket)
+
+        page.route_web_socket(re.compile("/live"), through)
+        page.click("[name=preset][value=city]")
+        page.wait_for_selector(".js #pace", state="attached")
+        cut = True
+        sockets[0].close(code=1011)
+        expect(page.locator(".offline")).to_have_text("No connection. This page tries again by itself.")
+        cut = False
+        expect(page.locator(".offline")).to_have_count(0)
+
+
 def test_a_page_that_is_to_load_itself_waits_for_the_server(browser: Browser, address: str) -> None:
     """The server told it so and was killed: the page stays, and not a page of the browser about the error."""
     with people(browser, address, 1) as (ann,):

@@ -58,8 +58,9 @@ def own_table(form: Form | None, me: str = "", friends: NewTable | None = None) 
         h(
             "div",
             seating,
-            h("div", _time(filled), _hints(filled), _rated(filled), *lists, class_="terms"),
+            h("div", *lists, class_="lists"),
             h("div", *rules, class_="rules"),
+            h("div", _time(filled), _hints(filled), _rated(filled), class_="terms"),
             class_="columns",
         ),
         h("button", say("Open the table"), type="submit", class_="main"),

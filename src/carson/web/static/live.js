@@ -1,6 +1,6 @@
 // One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
 import { markAsked, parse, patchBar, patchLog, patchPieces } from "./patch.js";
-import { asSeat, reload, rememberPace } from "./shared.js";
+import { make, asSeat, reload, rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 
 /** When more beats than this are waiting, each is shown for less time. */
@@ -9,6 +9,8 @@ const HURRY_ABOVE_BEATS = 12;
 const SKIP_ABOVE_BEATS = 60;
 /** A hidden tab that comes back with more beats than this waiting is reloaded instead of showing them one by one. */
 const RELOAD_ABOVE_BEATS = 300;
+/** A connection that is gone for a moment is found again before anybody has to know. */
+const SAY_LOST_AFTER_MS = 3000;
 
 export class Live {
   constructor(board, shape) {
@@ -31,14 +33,28 @@ export class Live {
     });
     const { hidden } = document;
     this.socket = new WebSocket(address);
-    this.socket.addEventListener("open", () => { this.waits = 500; if (document.hidden !== hidden) this.tell(); });
+    this.socket.addEventListener("open", () => { this.waits = 500; this.found(); if (document.hidden !== hidden) this.tell(); });
     this.socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => {
       if (document.hidden) this.queue = []; // the next socket is told it again
       this.skip();
+      this.missing ??= setTimeout(() => this.lost(), SAY_LOST_AFTER_MS);
       setTimeout(() => this.connect(), this.waits);
       this.waits = Math.min(this.waits * 2, 8000);
     });
+  }
+
+  /** Say that the page no longer hears what happens, until it does again. */
+  lost() {
+    this.notice = make("p", "offline", this.board.table.dataset.offline);
+    this.notice.role = "status";
+    document.body.append(this.notice);
+  }
+
+  found() {
+    clearTimeout(this.missing);
+    this.notice?.remove();
+    this.missing = this.notice = null;
   }
 
   heard(patch) {

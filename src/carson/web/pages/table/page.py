@@ -131,7 +131,7 @@ def framed(
     main = h("main", heading, beside.over, *places, log, *below,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=shape.value,
              data_moves=len(state.entries) if shown is None else shown,
-             data_cancel=say("Cancel"))  # fmt: skip
+             data_cancel=say("Cancel"), data_offline=say("No connection. This page tries again by itself."))  # fmt: skip
     notices = [_from_host(state, beside.notice)] if beside.notice else []
     body = (head or _head(state, chair.held, shape, beside.rated), *notices, main, answer_sheet(state.mode.name))
     told_outside = preview if title else preview_of(state)
