@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from carson.city.state import State as CityState
 from carson.web.errors import Refused
-from carson.web.pages.table.plans import offer, own_plans, plans_panel
+from carson.web.pages.table.plans import offer, own_plans, plans_panel, why_not
 from carson.web.store import LEAVE, MOVE, PLAN, UNDO, Row
 from carson.web.table.plans import PASS, checked_steps, plannable
 from carson.web.table.state import TableState
@@ -154,6 +154,29 @@ def test_a_plan_is_told_in_the_words_of_the_board() -> None:
     for told in (own_plans(state, [second]), plans_panel(state, [])):
         assert re.search("Place a cowboy to buy the [a-z ]+ for [$][0-9]+( → |, )Place a cowboy on wages", str(told))
     assert [told.line.text for told in state.told].count(f"{state.names[second]} has made a plan for this round.") == 1
+
+
+def test_what_cannot_be_planned_is_told_with_its_reason() -> None:
+    state = placing()
+    first, second, third = seats_of(state)
+    square = next(move for move in free_places(state, third) if "building-" in move)
+    owned = next(e for e in state.entries if e.seat == first and e.text.startswith("claim ")).text.split()[1]
+    reasons = (
+        f"{owned} belongs to {state.names[first]}, and no building stands there.",
+        "A mountain cannot be attacked or defended.",
+    )
+    assert why_not(state, [third], owned) in reasons
+    take_in(state, moves_after(state, first, square, None))
+    place = square.split()[1]
+    assert offer(state, [third], place) == ""
+    assert why_not(state, [third], place) == "Somebody stands there. A plan leads only to places where nobody stands yet."
+    assert why_not(state, [], place) == ""
+    wanted = free_places(state, third)[0]
+    take_in(state, plan_rows(state, third, wanted))
+    assert why_not(state, [third], wanted.split()[1]) == "This is part of your plan already."
+    take_in(state, plan_rows(state, third, f"{wanted}; pass"))
+    assert why_not(state, [third], owned).startswith("A plan ends with passing")
+    assert second not in state.plans.steps
 
 
 def to_placing(people: list[TestClient], table: str) -> None:

@@ -35,7 +35,7 @@ from carson.web.http.services import services_of
 from carson.web.pages.table.board import LINE_OF_SHEET
 from carson.web.pages.table.invite import Invitation, free_seat, poster
 from carson.web.pages.table.page import Beside, opening_page, table_page
-from carson.web.pages.table.plans import offer, places, plans_page
+from carson.web.pages.table.plans import offer, places, plans_page, why_not
 from carson.web.people import host, seats
 from carson.web.people.host import Asker
 from carson.web.store import ANY_SEAT, holders, results, sanctions
@@ -197,8 +197,12 @@ async def why(request: Request) -> Response:
     """Why a place cannot be chosen now, from what the seat knows; or how to plan it, for somebody who has to wait."""
     table, held = await seated(request)
     chair = chair_of(table.state, held, wanted_seat(request, held))
-    if not chair.is_asked and (planned := offer(table.state, held, questions.place_in(request))):
-        return JSONResponse({"offer": planned})
+    if not chair.is_asked:
+        place = questions.place_in(request)
+        if planned := offer(table.state, held, place):
+            return JSONResponse({"offer": planned})
+        if reason := why_not(table.state, held, place):
+            return JSONResponse({"why": reason})
     return questions.why_not(request, table.state.game.view(chair.seat).known, chair.decision)
 
 

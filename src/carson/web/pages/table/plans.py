@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from carson.draw.svg.markup import Markup
-from carson.game import Move
+from carson.game import Decision, Move
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import notice
@@ -107,6 +107,25 @@ def offer(state: TableState, held: Collection[int], place: str) -> Markup:
             button = h("button", words, type="submit", name="do", value="add", class_="confirm")
             return h("form", _whose(int(each["seat"])), step, button, method="post", action=f"/t/{state.header.id}/plan")
     return Markup()
+
+
+def why_not(state: TableState, held: Collection[int], place: str) -> str:
+    """Why somebody who can plan cannot plan this *place*; nothing for anybody else, and for what no plan is about."""
+    for seat in sorted(held):
+        known, steps = state.view(seat).known, state.plans.steps.get(seat, ())
+        asking = next((step for step in known.agenda if step.plannable(known, seat)), None)
+        if asking is None or state.seats[seat] != HUMAN:
+            continue
+        if PASS in steps:
+            return say("A plan ends with passing: nothing can be placed after it.")
+        wish = Decision(seat, asking.kind, tuple(asking.plannable(known, seat)))
+        meant = state.words.move_towards(known, wish, place)
+        if meant in steps:
+            return say("This is part of your plan already.")
+        if meant is not None and known.parse(meant) in asking.moves(known, seat):
+            return say("Somebody stands there. A plan leads only to places where nobody stands yet.")
+        return "" if meant is None else str(asking.refusal(known, seat, known.parse(meant)))
+    return ""
 
 
 def _form(state: TableState, seat: int, listed: bool = False) -> Markup:
