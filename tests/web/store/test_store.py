@@ -127,6 +127,18 @@ def test_tables_that_wait_are_found(place: Path | str) -> None:
     with_store(place, test)
 
 
+def test_tables_are_found_by_their_ground_until_they_are_over(place: Path | str) -> None:
+    async def test(store: Store) -> None:
+        assert await store.read(tables.tables_on_ground, "", 5) == [], "no ground is nobody's"
+        await store.write(tables.append, "a-table", moves(1), "human", ground="b2 c3")
+        assert await store.read(tables.tables_on_ground, "b2 c3", 5) == ["a-table"]
+        assert await store.read(tables.tables_on_ground, "b2 c4", 5) == []
+        await store.write(tables.append, "a-table", moves(2), "over")
+        assert await store.read(tables.tables_on_ground, "b2 c3", 5) == []
+
+    with_store(place, test)
+
+
 def test_a_claim_is_held_by_one(place: Path | str) -> None:
     async def test(store: Store) -> None:
         assert await store.claim("bots")
