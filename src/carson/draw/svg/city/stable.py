@@ -110,7 +110,7 @@ def _gains(state: State, stable: Stable, seat: int) -> tuple[str, ...]:
     ranch = f"${earned[0]} → ${2 * earned[0]}" if earned else "–"
     with_cowboy = 1 + (state.stand[seat] >> FIRST_CORRAL + _RODEO_ALONE & 1)
     after = rodeo + box().hats[_RODEO_ALONE] * with_cowboy
-    return f"{firepower} → {firepower + more}", "", ranch, f"${money} → ${money + 2}", f"{rodeo} → {after}"
+    return f"{firepower} → {firepower + more} :revolver", "", ranch, f"${money} → ${money + 2}", f"{rodeo} → {after}"
 
 
 @cached_by_language(maxsize=64)

@@ -267,7 +267,7 @@ def _together(state: State) -> list[Markup]:
         form = mark("{name} begins; then all act at the same time") if steps[0].first >= 0 else mark("Only {name} still acts")
         told = say(form, name=state.name_of(acting[0]))
     players = [
-        _player(state, seat, _acts(state, seat, seat in acting), seat in acting, str(state.reserve[seat]), sign("hat"))
+        _player(state, seat, _acts(state, seat, seat in acting), seat in acting, _at_home(state.reserve[seat]))
         for seat in range(state.seats)
     ]
     return [h("b", told), h("ul", *players)]
@@ -276,6 +276,11 @@ def _together(state: State) -> list[Markup]:
 def _player(state: State, seat: int, told: str, acts: bool, *has: str) -> Markup:
     """A seat with its name, what is to be said of it, and what it has; those who act stand out."""
     return h("li", badge(seat), h("b", state.name_of(seat)), h("span", told), *has, class_="acts" if acts else None)
+
+
+def _at_home(cowboys: int) -> Markup:
+    told = say_many(cowboys, "{number} cowboy at home", "{number} cowboys at home")
+    return h("span", str(cowboys), sign("hat"), class_="home", title=told, aria_label=told, role="img")
 
 
 def _acts(state: State, seat: int, acting: bool) -> str:
