@@ -10,15 +10,25 @@ from bench.scenes import asked, card_game, over, people_game, record_at
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import PHONE_SIZE, play_on
-from tests.browser.playing import READY, at, finger, place_in_log, wait_for_more
+from tests.browser.playing import READY, at, begin, finger, place_in_log, wait_for_more
 
 NAMES_OF_CARDS = re.compile(r"\bI{1,2}-\d\d\b")
 LARGE_FIRST = """() => [...document.querySelectorAll("svg .seat")].map((seat) => {
   const box = seat.querySelector(".tile").getBoundingClientRect();
-  return [seat.classList.contains("own"), box.width * box.height];
+  return [seat.matches(":has(> .own)"), box.width * box.height];
 })"""
-STARS = """() => [...document.querySelectorAll("svg .seat:not(.own)")].map((seat) =>
-  [...seat.querySelectorAll(":scope > rect.chip + use, :scope > rect.chip + svg, :scope > rect.chip + g")].length)"""
+PANELS = """() => [...document.querySelectorAll("svg .seat")].map((seat) => {
+  const frame = seat.querySelector(":scope > [id^=frame]"), box = frame.getBoundingClientRect();
+  const parts = [...seat.querySelectorAll(":scope > g")].map((part) => part.getBoundingClientRect());
+  const inside = parts.filter(({ width }) => width);
+  return {
+    own: frame.matches(".own"), seat: Number(seat.dataset.seat), left: box.left,
+    fits: inside.every((part) => part.left >= box.left - 2 && part.right <= box.right + 2 && part.bottom <= box.bottom + 2),
+  };
+})"""
+"""Each panel: whether it is the large one, whose it is, and whether all that is drawn in it lies in its frame."""
+STARS = """() => [...document.querySelectorAll("svg .seat:not(:has(> .own))")].map((seat) =>
+  [...seat.querySelectorAll(":scope > [id^=frame] > rect.chip + :is(use, svg, g)")].length)"""
 
 
 def to_build(page: Page) -> None:
@@ -236,3 +246,30 @@ def test_a_card_is_laid_by_keyboard_alone(browser: Browser, address: str) -> Non
         expect(page.locator("#confirm")).to_be_visible()
         page.keyboard.press("Enter")
         wait_for_more(page, number)
+
+
+def test_panels_change_places_when_the_screen_changes_hands(browser: Browser, address: str) -> None:
+    """Four people at one screen: whoever is asked has the large panel, and everything of a seat stays in its frame."""
+    with at(browser, address, reduced_motion="reduce") as page:
+        page.click("summary:has-text('your own')")
+        page.check("[name=game][value=cards]")
+        for seat in range(2, 5):
+            page.select_option(f"[name=who-{seat}]", "human")
+        page.get_by_role("button", name="Open the table").click()
+        begin(page)
+        large = set()
+        for _ in range(6):
+            page.wait_for_selector(READY, state="attached")
+            if page.locator("#take-screen").count():
+                page.click("#take-screen")
+                page.wait_for_selector(f"{READY} button", state="attached")
+            panels = page.evaluate(PANELS)
+            assert all(panel["fits"] for panel in panels), panels
+            (own,) = (panel for panel in panels if panel["own"])
+            assert own["left"] == min(panel["left"] for panel in panels)
+            assert own["seat"] == int(page.locator("#bar").get_attribute("data-seat") or "") + 1
+            large.add(own["seat"])
+            number = place_in_log(page)
+            page.locator("#buttons button").first.click()
+            wait_for_more(page, number)
+        assert len(large) == 4

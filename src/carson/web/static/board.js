@@ -64,7 +64,7 @@ export class Board {
   /** On a phone, scroll to where the answer is: the place for a card, the personalities, the sheet, or the few places to choose from. */
   seek() {
     if (!narrow.matches) return;
-    const asked = this.table.querySelector(".spot")?.closest(".seat")
+    const asked = (this.table.querySelector(".spot") && this.table.querySelector(".seat:has(> .own)"))
       ?? this.table.querySelector(".people:has(.card.lit), #sheet:has(input)");
     if (asked) return asked.scrollIntoView({ block: "start" });
     const few = this.table.classList.contains("few") ? "svg .lit:not([data-edge])" : "svg .subject";
@@ -177,7 +177,7 @@ export class Board {
     element.querySelector(":scope > title")?.remove(); // the panel says the same as the browser’s own tooltip would
     this.describe(element, at_once);
     this.asked = null;
-    if (element.dataset.place && !this.past && !element.closest(".seat:not(.own)")) this.ask(element);
+    if (element.dataset.place && !this.past && !element.closest(".seat:not(:has(> .own))")) this.ask(element);
   }
 
   /** Say what a button has no room for. */

@@ -9,7 +9,7 @@ const HOVER_DELAY_MS = 140;
 /** What is drawn too small to be read where it stands: a personality, or the city of somebody else; null for anything else. */
 function unreadable(element) {
   if (element.matches?.(".people .card")) return element;
-  return element.closest?.(".seat:not(.own) > :is([id^=city-], [id^=kept-])") ?? null;
+  return element.closest?.(".seat:not(:has(> .own)) > :is([id^=city-], [id^=kept-])") ?? null;
 }
 
 /** The same at reading size. */

@@ -12,7 +12,7 @@ from carson.draw.svg.base import PARTS
 from carson.draw.svg.cards.laying import SITES, card_to_lay, laying_piece, sites_piece
 from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_length, row_spots, tray
 from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, backs, card_piece, suit_order
-from carson.draw.svg.cards.seats import CELL, city_pieces, city_scale, panel_of, panel_piece
+from carson.draw.svg.cards.seats import CELL, city_pieces, city_scale, city_spot, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join, move, put, shortened, signed, tag, words
@@ -208,13 +208,15 @@ def _piles(people: int, terrain: int) -> str:
 
 def _panels(state: State, shape: Shape, own: int, seat: int | None = None, sites: bool = False) -> tuple[Markup, float]:
     rooms, spots = panel_rooms(state.seats, shape, own, state.characters[own].bit_count())
-    parts = []
-    scale = city_scale(panel_of(state, own), rooms[own])
-    laying = sites_piece(state, own) if sites else laying_piece(state, seat, scale)
-    for number in range(state.seats):
-        extra = (laying, card_to_lay(state, own, rooms[own])) if number == own else ()
-        asked = state.decision_of(number) is not None
-        parts.append(panel_piece(panel_of(state, number), asked, rooms[number], *spots[number], *extra))
+    panels = [panel_of(state, number) for number in range(state.seats)]
+    laying = sites_piece(state, own) if sites else laying_piece(state, seat, city_scale(panels[own], rooms[own]))
+    parts = [
+        panel_piece(panel, state.decision_of(panel.seat) is not None, room, *spot)
+        for panel, room, spot in zip(panels, rooms, spots, strict=True)
+    ]
+    # The viewer's panel stands in the upper left corner, whoever looks.
+    parts.append(card_to_lay(state, own, rooms[own]))
+    parts.append(tag("g", laying, id="laying-at", transform=city_spot(panels[own], rooms[own])))
     return join(*parts), max(spot[1] + room.height for spot, room in zip(spots, rooms, strict=True))
 
 

@@ -30,7 +30,6 @@ _SIZES: Final = range(92, 9, -2)
 _KEPT_GAP: Final = 6
 _TIGHT: Final = 30
 """Characters that stand closer together than this have no line for what they do."""
-_NOTHING: Final = Markup()
 _MAX_MARGIN: Final = 2
 """How far beyond a city a card can reach."""
 
@@ -70,33 +69,33 @@ def panel_of(state: State, seat: int) -> Panel:
     )
 
 
-def panel_piece(
-    panel: Panel, asked: bool, room: PanelLayout, x: float, y: float, laying: Markup | None = None, card: Markup = _NOTHING
-) -> Markup:
-    """One seat: who it is and what it has, and its city, with the places for a *card* that it is *laying*."""
+def panel_piece(panel: Panel, asked: bool, room: PanelLayout, x: float, y: float) -> Markup:
+    """One seat: who it is and what it has, and its city."""
     pieces = panel_pieces(panel, room)
     number = panel.seat + 1
-    own = [pieces[f"{part}-{number}"] for part in ("caption", "score", "auction", "people", "site")]
-    left, top, _, _ = room.city
+    own = [pieces[f"{part}-{number}"] for part in ("frame", "caption", "score", "auction", "people", "site")]
+    spots = panel_spots(panel, room, x, y)
     parts = [
-        tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
-        pieces[f"ground-{number}"],
-        *_place_for_card(room),
-        plate(panel.seat, 10, 10, 32),
-        *_suit(panel.suit, room),
         *own,
-        card,
-        tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=shift(left, top)),
-        tag("g", *(pieces[name] for name in spot_ids(panel)), id=f"city-{number}", transform=city_spot(panel, room)),
+        tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=spots[f"kept-{number}"]),
+        tag("g", *(pieces[name] for name in spot_ids(panel)), id=f"city-{number}", transform=spots[f"city-{number}"]),
         tag("path", d="M-2 18l9 8-9 8z", class_="turn"),
     ]
-    if laying is not None:
-        parts.append(tag("g", laying, id="laying-at", transform=city_spot(panel, room)))
-    kind = "seat own" if room.own else "seat"
     title = say("seat {number}, {name}", number=number, name=panel.name)
     about = {"id": f"seat-panel-{number}", "role": "group", "aria_label": title, "data_seat": str(number)}
-    about["class_"] = f"{kind} asked" if asked else kind
-    return tag("g", tag("title", title), pieces[f"told-{number}"], *parts, transform=shift(x, y), **about)
+    about["class_"] = "seat asked" if asked else "seat"
+    at = spots[f"seat-panel-{number}"]
+    return tag("g", tag("title", title), pieces[f"told-{number}"], *parts, transform=at, **about)
+
+
+def panel_spots(panel: Panel, room: PanelLayout, x: float, y: float) -> dict[str, str]:
+    """The transforms of a panel and of the groups in it, which change when another seat looks at the same screen."""
+    number, (left, top, _, _) = panel.seat + 1, room.city
+    return {
+        f"seat-panel-{number}": shift(x, y),
+        f"kept-{number}": shift(left, top),
+        f"city-{number}": city_spot(panel, room),
+    }
 
 
 @cached_by_language(maxsize=1024)
@@ -106,7 +105,7 @@ def panel_pieces(panel: Panel, room: PanelLayout) -> Mapping[str, Markup]:
     city = panel.city
     pieces = {
         f"told-{number}": tag("desc", _told(panel), id=f"told-{number}"),
-        f"ground-{number}": tag("g", _ground(room), id=f"ground-{number}"),
+        f"frame-{number}": _frame(panel, room),
         f"caption-{number}": tag("g", *_caption(panel, room), id=f"caption-{number}"),
         f"score-{number}": _score(panel.seat, panel.points, *_score_at(room)),
         f"auction-{number}": _own_hand(panel.seat, panel.hand, room) if room.own else _hand(panel.seat, panel.hand, room),
@@ -159,6 +158,20 @@ def city_scale(panel: Panel, room: PanelLayout) -> float:
     width, height = max(2, panel.city.width), max(2, panel.city.height)
     beside, above = (min(_MAX_MARGIN, panel.side - extent) if room.own else 0 for extent in (width, height))
     return min(_MAX_CELL if room.own else CELL, wide / (width + 2 * beside), tall / (height + 2 * above)) / CELL
+
+
+def _frame(panel: Panel, room: PanelLayout) -> Markup:
+    """What a panel is printed on; the class says whose large panel this is."""
+    return tag(
+        "g",
+        tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
+        _ground(room),
+        *_place_for_card(room),
+        plate(panel.seat, 10, 10, 32),
+        *_suit(panel.suit, room),
+        id=f"frame-{panel.seat + 1}",
+        class_="own" if room.own else None,
+    )
 
 
 def _ground(room: PanelLayout) -> Markup:

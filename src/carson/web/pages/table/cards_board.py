@@ -13,7 +13,7 @@ from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.cards.laying import card_to_lay, laid, laying_piece
 from carson.draw.svg.cards.layout import panel_rooms, row_spots
 from carson.draw.svg.cards.panel_layout import PanelLayout
-from carson.draw.svg.cards.seats import Panel, city_scale, city_spot, kept_ids, panel_of, panel_pieces
+from carson.draw.svg.cards.seats import Panel, city_scale, kept_ids, panel_of, panel_pieces, panel_spots
 from carson.draw.svg.markup import Markup, cached_by_language
 from carson.draw.svg.shape import Shape
 from carson.game import Decision, Event, Move
@@ -65,9 +65,9 @@ def _head(key: CacheKey, shape: Shape) -> Layer:
 @cached_by_language(maxsize=256)
 def _seats(key: CacheKey, shape: Shape, own: int) -> tuple[list[Layer], PanelLayout, float]:
     """Every seat, and the room and scale of the viewer's *own* city."""
-    rooms, _ = panel_rooms(key.state.seats, shape, own, key.state.characters[own].bit_count())
+    rooms, spots = panel_rooms(key.state.seats, shape, own, key.state.characters[own].bit_count())
     panels = _panels(key)
-    return [*map(_seat, panels, rooms)], rooms[own], city_scale(panels[own], rooms[own])
+    return [*map(_seat, panels, rooms, spots)], rooms[own], city_scale(panels[own], rooms[own])
 
 
 @cached_by_language(maxsize=128)
@@ -76,11 +76,11 @@ def _panels(key: CacheKey) -> list[Panel]:
 
 
 @cached_by_language(maxsize=1024)
-def _seat(panel: Panel, room: PanelLayout) -> Layer:
+def _seat(panel: Panel, room: PanelLayout, spot: tuple[float, float]) -> Layer:
     city, kept = f"city-{panel.seat + 1}", f"kept-{panel.seat + 1}"
     pieces = panel_pieces(panel, room)
     homes = {name: city for name in pieces if name.startswith(f"{city}-")} | dict.fromkeys(kept_ids(panel), kept)
-    return Layer(pieces, homes, {city: city_spot(panel, room)})
+    return Layer(pieces, homes, panel_spots(panel, room, *spot))
 
 
 class CardsBoard(Board):
