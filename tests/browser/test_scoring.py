@@ -26,7 +26,7 @@ def test_points_are_counted_up_and_lead_to_the_result(browser: Browser, address:
         expect(page.locator("#question")).to_be_hidden()  # nobody is told who has won before the points are counted
         page.wait_for_selector("svg .scored", state="attached")
         expect(sheet.locator("[role=status]")).to_contain_text(":")
-        page.wait_for_selector("#scoring.done")
+        page.wait_for_selector("#scoring.done", state="attached")  # it is soon gone
         expect(page.locator("#question")).to_be_visible()
         assert sheet.locator(".sum").all_text_contents() == totals
         page.wait_for_selector("#result:target")
