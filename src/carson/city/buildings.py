@@ -5,7 +5,7 @@ Incomes and prices are computed by functions that can also list their parts: han
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,7 +29,7 @@ from carson.city.town import (
     TOWN_HOUSE,
     Town,
 )
-from carson.game import Part, Why
+from carson.game import Move, Part, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +122,14 @@ def price(town: Town, parcel: int, why: Why | None = None) -> int:
     return 1 + around.bit_count()
 
 
-def priced_up_to(town: Town, parcels: int, money: int) -> list[int]:
-    """Those of a set of unsold *parcels* whose `price` is at most *money*, found without a call for each."""
+def priced_up_to(town: Town, parcels: int, money: int, moves: Sequence[Move]) -> list[Move]:
+    """Those of the *moves*, by parcel, about unsold *parcels* whose `price` is at most *money*, without a call for each."""
     built, found = town.built, []
     while parcels:
         low = parcels & -parcels
         parcel = low.bit_length() - 1
         if (_PRICED[parcel] & built).bit_count() < money:
-            found.append(parcel)
+            found.append(moves[parcel])
         parcels ^= low
     return found
 

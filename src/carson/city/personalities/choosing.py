@@ -42,15 +42,15 @@ def _with_side(open_faces: list[Personality]) -> bool:
 def card_moves(state: State, seat: int, without: int = 0) -> Sequence[Move]:
     """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
     numbers = state.offer & ~without
-    choices, depending = _choices(state.rules.deck, state.red)
+    choices, depending = _choices(numbers, state.red)
     if state.connected >> seat & 1:
         depending = numbers
+    if not depending:
+        return choices
     moves: list[Move] = []
-    for bit, choice in choices:
-        if not numbers & bit:
-            continue
-        if depending & bit:
-            moves += _moves_of(state, seat, bit.bit_length() - 1)
+    for number, choice in zip(bits(numbers), choices, strict=True):
+        if depending >> number & 1:
+            moves += _moves_of(state, seat, number)
         else:
             moves.append(choice)
     return moves
@@ -68,10 +68,15 @@ def _moves_of(state: State, seat: int, number: int) -> list[Move]:
 
 
 @lru_cache(maxsize=4096)
-def _choices(deck: int, red: int) -> tuple[list[tuple[int, Move]], int]:
-    """The bit of each card and the move that takes the side up; and the cards about which more than that side decides."""
-    up = [CARDS[number][red >> number & 1] for number in bits(deck)]
-    return [(1 << face.number, face.choice) for face in up], sum(1 << face.number for face in up if not face.always_on_offer)
+def _choices(numbers: int, red: int) -> tuple[tuple[Move, ...], int]:
+    """The move that takes the side up of each of these cards; and those about which more than that side decides."""
+    choices, depending = [], 0
+    for number in bits(numbers):
+        face = CARDS[number][red >> number & 1]
+        choices.append(face.choice)
+        if not face.always_on_offer:
+            depending |= 1 << number
+    return tuple(choices), depending
 
 
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:

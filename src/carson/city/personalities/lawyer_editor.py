@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from carson.city.events import WentHome
-from carson.city.moves import BUY_PARCEL, DECLINE, BuyParcel
+from carson.city.moves import DECLINE, BuyParcel
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import PARCELS, bits
-from carson.city.steps.parcels import buy_parcel, payable
+from carson.city.steps.parcels import buy_parcel, purchases
 from carson.city.steps.setup import why_not_unsold
 from carson.game import Move, mark, say
 
@@ -39,7 +39,7 @@ class Lawyer(Personality):
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
         """B10.18.1; any unsold parcel (O33)."""
-        return [*[BUY_PARCEL[parcel] for parcel in payable(state, seat, state.town.unsold)], DECLINE]
+        return [*purchases(state, seat, state.town.unsold), DECLINE]
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         if isinstance(move, BuyParcel):

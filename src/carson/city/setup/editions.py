@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -70,6 +70,12 @@ class Edition:
     variants: tuple[str, ...]
     river_tiles: bool
     """Whether a river can be laid that runs otherwise than the printed one (B1.1.13, B11.2.1)."""
+    path_from: tuple[tuple[tuple[int, int, int], ...], ...] = field(init=False, compare=False, repr=False)
+    """The rest of the path from each place on it: the place that follows, the square, and the square as a set."""
+
+    def __post_init__(self) -> None:
+        path = tuple((at, square, 1 << square) for at, square in enumerate(self.path, 1))
+        object.__setattr__(self, "path_from", tuple(path[at:] for at in range(len(path) + 1)))
 
     def __hash__(self) -> int:
         return hash(self.name)

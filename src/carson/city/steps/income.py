@@ -56,8 +56,9 @@ class PayIncome(CityStep):
         for variant in state.rules.active:
             variant.income_paid(state)
         hall = state.town.standing[TOWN_HALL]
+        elsewhere = ALL & ~hall
         for seat, places in enumerate(state.stand):
-            if left := places & ALL & ~hall:
+            if left := places & elsewhere:
                 state.release_from(seat, left)
             if hall:
                 state.charged[seat] &= ~hall

@@ -51,7 +51,9 @@ class BuyParcels(CityStep):
     def options(self, state: State, seat: int) -> Sequence[Move]:
         """The parcels with a cowboy of *seat* that it can pay for and has a property tile for (B6.8.1, B6.8.8)."""
         won = state.stand[seat] & state.town.unsold if state.tiles_left(seat) else 0
-        return [*map(BUY_PARCEL.__getitem__, payable(state, seat, won)), DONE]
+        moves = purchases(state, seat, won)
+        moves.append(DONE)
+        return moves
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, BuyParcel):
@@ -79,16 +81,16 @@ def _give_up(state: State, seat: int) -> None:
             state.listener(Declined(seat, parcel))
 
 
-def payable(state: State, seat: int, unsold: int) -> list[int]:
-    """Those of the parcels *unsold* that *seat* can pay for."""
+def purchases(state: State, seat: int, unsold: int) -> list[Move]:
+    """One move for each of the parcels *unsold* that *seat* can pay for."""
     for card in state.held[seat]:
         if card.prices_parcels:
-            return _payable_with_card(state, seat, unsold)
-    return priced_up_to(state.town, unsold, state.money[seat])
+            return _purchases_with_card(state, seat, unsold)
+    return priced_up_to(state.town, unsold, state.money[seat], BUY_PARCEL)
 
 
-def _payable_with_card(state: State, seat: int, unsold: int) -> list[int]:
-    return [parcel for parcel in bits(unsold) if state.parcel_price(seat, parcel) <= state.money[seat]]
+def _purchases_with_card(state: State, seat: int, unsold: int) -> list[Move]:
+    return [BUY_PARCEL[parcel] for parcel in bits(unsold) if state.parcel_price(seat, parcel) <= state.money[seat]]
 
 
 def why_not_bought(state: State, seat: int, parcel: int) -> str:

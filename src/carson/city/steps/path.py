@@ -32,13 +32,12 @@ class WalkPath(CityStep):
     at: int
 
     def advance(self, state: State) -> tuple[int, ...]:
-        agenda, path = state.agenda, state.rules.edition.path
+        agenda = state.agenda
         to_do = reduce(or_, state.stand, _ALWAYS_DONE)
-        for at in range(self.at, len(path)):
-            entry = path[at]
-            if not to_do & _BIT[entry]:
+        for at, entry, bit in state.rules.edition.path_from[self.at]:
+            if not to_do & bit:
                 continue
-            agenda[-1] = following = WALK[at + 1]
+            agenda[-1] = following = WALK[at]
             if entry in _WITHOUT_SQUARE:
                 _WITHOUT_SQUARE[entry](state)
             else:
@@ -122,5 +121,4 @@ _WITHOUT_SQUARE: Final = {
     BUILDING_INCOME: start_building_income,
 }
 """Steps of the path that no cowboy contests."""
-_BIT: Final = tuple(1 << entry for entry in range(BUILDING_INCOME + 1))
 _ALWAYS_DONE: Final = sum(1 << entry for entry in _WITHOUT_SQUARE)
