@@ -201,11 +201,11 @@ def resumed(record: Record, luck: Luck) -> Game[Any]:
 
 def sample(decision: Decision, luck: random.Random) -> Move:
     """One move of a chance decision, by its odds."""
-    weights = decision.weights
+    moves, weights = decision.moves, decision.weights
     if not weights:
-        return decision.moves[int(luck.random() * len(decision.moves))]
+        return moves[int(luck.random() * len(moves))]
     point = int(luck.random() * sum(weights))
-    for move, weight in zip(decision.moves, weights, strict=True):
+    for move, weight in zip(moves, weights, strict=True):
         point -= weight
         if point < 0:
             return move

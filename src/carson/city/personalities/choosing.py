@@ -42,18 +42,22 @@ def _with_side(open_faces: list[Personality]) -> bool:
 def card_moves(state: State, seat: int, without: int = 0) -> Sequence[Move]:
     """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
     numbers = state.offer & ~without
-    choices, depending = _choices(numbers, state.red)
+    choices, depending, known = _choices(state.rules.deck, state.red)
     if state.connected >> seat & 1:
         depending = numbers
-    if not depending:
-        return choices
+    if not numbers & depending:
+        return known.get(numbers) or known.setdefault(numbers, _offered(choices, numbers))
     moves: list[Move] = []
-    for number, choice in zip(bits(numbers), choices, strict=True):
-        if depending >> number & 1:
-            moves += _moves_of(state, seat, number)
-        else:
+    for bit, choice in choices:
+        if depending & numbers & bit:
+            moves += _moves_of(state, seat, bit.bit_length() - 1)
+        elif numbers & bit:
             moves.append(choice)
     return moves
+
+
+def _offered(choices: list[tuple[int, Move]], numbers: int) -> tuple[Move, ...]:
+    return tuple([choice for bit, choice in choices if numbers & bit])
 
 
 def _moves_of(state: State, seat: int, number: int) -> list[Move]:
@@ -67,16 +71,14 @@ def _moves_of(state: State, seat: int, number: int) -> list[Move]:
     ]
 
 
-@lru_cache(maxsize=4096)
-def _choices(numbers: int, red: int) -> tuple[tuple[Move, ...], int]:
-    """The move that takes the side up of each of these cards; and those about which more than that side decides."""
-    choices, depending = [], 0
-    for number in bits(numbers):
-        face = CARDS[number][red >> number & 1]
-        choices.append(face.choice)
-        if not face.always_on_offer:
-            depending |= 1 << number
-    return tuple(choices), depending
+@lru_cache(maxsize=64)
+def _choices(deck: int, red: int) -> tuple[list[tuple[int, Move]], int, dict[int, tuple[Move, ...]]]:
+    """The bit of each card and the move that takes the side up; the cards about which more than that side decides; and the
+    moves of sets of cards that were on offer before.
+    """
+    up = [CARDS[number][red >> number & 1] for number in bits(deck)]
+    depending = sum(1 << face.number for face in up if not face.always_on_offer)
+    return [(1 << face.number, face.choice) for face in up], depending, {}
 
 
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:

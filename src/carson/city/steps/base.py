@@ -79,8 +79,8 @@ class LeaveSquare(CityStep):
 
     def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
-        if state.stand[self.seat] >> self.place & 1:
-            state.release(self.seat, self.place)
+        if left := state.stand[self.seat] & 1 << self.place:
+            state.release_from(self.seat, left)
         return ()
 
 
