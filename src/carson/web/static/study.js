@@ -8,6 +8,10 @@ import { TrialBoard } from "./trial.js";
 
 /** The time between two requests while the slider is dragged, and between two moves while a game plays by itself. */
 const DRAG_INTERVAL_MS = 120, PLAY_INTERVAL_MS = 700;
+/** How far a wheel turns for one move. */
+const WHEEL_STEP_PX = 60;
+/** Screens on which the whole table is in sight. */
+const still = matchMedia("(min-width: 1181px) and (min-height: 521px)");
 const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", PageUp: "round-back", PageDown: "round-on",
   m: "own-on", M: "own-back", d: "duel-on", D: "duel-back", e: "error-on", E: "error-back" };
 
@@ -28,6 +32,7 @@ class StudyBoard extends TrialBoard {
     const made = new Set((this.bar.dataset.made ?? "").split(" "));
     for (const element of this.table.querySelectorAll("svg [id]")) element.classList.toggle("made", made.has(element.id));
     for (const element of this.spots) element.classList.toggle("made", made.has(nameOf(element)));
+    for (const element of this.spots.filter(({ tabIndex }) => !tabIndex).slice(1)) element.tabIndex = -1; // arrows lead to the others
   }
 
   ask(element) { if (!document.getElementById("try").hidden) super.ask(element); }
@@ -53,6 +58,7 @@ class Replay {
     this.whose.addEventListener("change", () => this.renew());
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.pressed(event), true);
+    document.querySelector(".town, #board")?.addEventListener("wheel", (event) => this.rolled(event), { passive: false });
     document.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("change", (event) => event.target.closest("#note")?.requestSubmit());
     this.renew();
@@ -110,6 +116,18 @@ class Replay {
       this.play(false);
       this.walk(keys[key]);
     }
+  }
+
+  /** The wheel goes through the game, where nothing scrolls; a light touch of a trackpad is not yet a step. */
+  rolled(event) {
+    if (!still.matches || event.ctrlKey) return;
+    event.preventDefault();
+    this.rolling = Math.sign(event.deltaY) === Math.sign(this.rolling ?? 0) ? this.rolling + event.deltaY : event.deltaY;
+    if (Math.abs(this.rolling) < WHEEL_STEP_PX) return;
+    const way = this.rolling > 0 ? "on" : "back";
+    this.rolling = 0;
+    this.play(false);
+    this.walk(way);
   }
 
   /** Go a way; in a variation back and on move by move. */

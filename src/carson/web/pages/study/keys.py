@@ -68,4 +68,7 @@ def key_list(missing: Collection[str]) -> Markup:
         if ways[0].partition("-")[0] not in missing:
             signs = [h("kbd", key_words(way)) for way in ways]
             rows.append(Markup(h("dt", *signs) + h("dd", say(words))))
-    return h("div", h("h2", say("Keys")), h("dl", *rows), id="keys", popover="auto", role="dialog", aria_label=say("Keys"))
+    wheel = h("p", say("The wheel of a mouse over the board goes back and on, too."))
+    return h(
+        "div", h("h2", say("Keys")), h("dl", *rows), wheel, id="keys", popover="auto", role="dialog", aria_label=say("Keys")
+    )
