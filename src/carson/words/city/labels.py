@@ -249,7 +249,8 @@ def button_note(state: State, seat: int, move: Move) -> str:
             return dollars(box().perk) if value else ""
         case Claim(parcel=parcel):
             kind = state.town.at(parcel)
-            return f"{'' if kind == NOTHING else building(kind)} {near_words(state, parcel)}".strip()
+            what = "" if kind == NOTHING else building(kind)
+            return f"{what} {near_words(state, parcel)}".strip() or say("nothing around it")
     return move_note(state, seat, move)
 
 
