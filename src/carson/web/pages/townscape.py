@@ -39,8 +39,10 @@ def townscape() -> Markup:
     ]
     parts = [
         tag("path", d="".join(rays), class_="rays"),
-        tag("circle", cx=x, cy=y, r=radius, class_="sun"),
-        tag("circle", cx=x, cy=y, r=radius - 7, class_="corona"),
+        *(
+            tag("path", d=f"M{x - r} {y}A{r} {r} 0 0 1 {x + r} {y}", class_=name)
+            for r, name in ((radius, "sun"), (radius - 7, "corona"))
+        ),
         *(tag("path", d=mesa, class_="far" if number > 1 else "mesa") for number, mesa in enumerate(_MESAS)),
         tag("path", d=_STRATA, class_="strata"),
         tag("rect", y=_GROUND, width=WIDTH, height=_HEIGHT - _GROUND, class_="earth"),
