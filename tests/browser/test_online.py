@@ -12,8 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from carson.web.store import FILE
-from tests.browser.company import agree, arrive, both_place, go_on, links, open_table, people, sit, whose_turn
-from tests.browser.playing import ASKED, READY, at, begin, one_move, place_in_log, wait_for_more
+from tests.browser.company import agree, arrive, both_place, go_on, links, open_table, people, sit, until, whose_turn
+from tests.browser.playing import ASKED, PHONE, READY, at, begin, finger, one_move, place_in_log, wait_for_more
 from tests.web.processes import served
 
 TURN = re.compile("Your turn")
@@ -291,6 +291,26 @@ def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:
         expect(asked.locator("#log")).to_contain_text("passes, number 1 on the pass track")
         agree([ann, bob])
         expect(other.locator(ASKED)).to_have_count(0)
+
+
+ABOVE_THE_BAR = """() => {
+  const [told, bar] = ["say", "bar"].map((id) => document.getElementById(id).getBoundingClientRect());
+  return told.height > 20 && told.bottom <= bar.top + 1;
+}"""
+
+
+def test_on_a_phone_what_is_told_about_a_place_to_plan_covers_nothing_of_the_bar(browser: Browser, address: str) -> None:
+    luck = Random(8)
+    with at(browser, address) as ann, at(browser, address, PHONE, has_touch=True, is_mobile=True) as bob:
+        table = open_table(ann, [2])
+        sit(bob, links(ann, table)[1], "Bob")
+        while not ann.locator(f"{ASKED} [value^='place ']").count():
+            one_move(whose_turn([ann, bob]), luck)
+            agree([ann, bob])
+        place = bob.locator("svg [data-place='ammunition']")
+        finger(bob, place)
+        bob.wait_for_selector("#pick .confirm:has-text('Plan:')")
+        until(bob, lambda: bob.evaluate(ABOVE_THE_BAR) or None)
 
 
 def test_the_clock_runs_on_the_page(browser: Browser, address: str) -> None:

@@ -368,6 +368,7 @@ export class Board {
     pick.innerHTML = html;
     pick.append(this.canceller());
     pick.hidden = false;
+    this.panel.put(); // the bar has grown
     this.show(element);
   }
 
