@@ -9,7 +9,8 @@ from carson.arena.match import Match
 from carson.arena.runner import run_match
 from carson.arena.standings import standings
 from carson.bots import LEVELS, bot_named
-from carson.bots.levels import MAX_SECONDS
+from carson.bots.greedy import SOBER, Greedy
+from carson.bots.levels import FRIENDLY, MAX_SECONDS
 from carson.bots.planner import Planner, Settings
 from carson.draw.svg.icons import ICONS
 from tests.bots.test_planner_positions import a_town
@@ -37,6 +38,16 @@ def test_each_level_errs_less_than_the_one_below() -> None:
     slips = [bot.settings.slips for bot in planners]
     assert slips == sorted(slips, reverse=True)
     assert (len(slips), slips[-1]) == (3, 0.0)
+
+
+def test_the_friendly_one_rather_goes_where_nobody_stands() -> None:
+    """Bo is weak and stands where firepower pays; nobody gambles."""
+    table = a_table("Ann Bo Cy", round=4).revolvers(Ann=4).cowboys(Ann=5, Bo=0, Cy=0).placed(Bo="cowboy-income").passed("Bo Cy")
+    view = table.at(PHASE_2).state.view(0)
+    assert view.decision is not None
+    for weights, better, worse in ((SOBER, "cowboy-income", "gambling"), (FRIENDLY, "gambling", "cowboy-income")):
+        order = [str(option.move) for option in Greedy(weights).explain(view, view.decision, Random(1))]
+        assert order.index(f"place {better}") < order.index(f"place {worse}")
 
 
 def made(table: Table, slips: float) -> Counter[str]:

@@ -26,7 +26,7 @@ class Weights:
     attack: float = 0.6
     """Money taken from the buildings of others."""
     boldness: float = 1.0
-    """More: places that others may contest are feared less."""
+    """More: places that others may contest are feared less. Below 1: places where others stand are also liked less."""
     spite: float = 0.1
     """What harm to another is worth, measured by the harm."""
     road: float = 0.25

@@ -218,6 +218,7 @@ def fought_worth(o: Outlook, place: int, worth: float, dice: int = 1) -> float:
     won = odds(state, seat, there, place, 1, dice)
     if place < FIRST_SQUARE and o.land >> place & 1:
         return won * worth + (1 - won) * o.cowboy
+    worth *= min(1.0, o.weights.boldness)
     rivals = [other for other in o.may_come if other not in there]
     if rivals:
         won *= 1 - _feared(o, worth, len(rivals)) * (1 - odds(state, seat, rivals[:1], place, 1, dice))
