@@ -179,7 +179,8 @@ def _lucky(place: Place, analysis: Analysis) -> dict[int, list[float]]:
 
 
 def _luck(state: TableState, changes: Sequence[float]) -> Markup:
-    told = [f"{state.names[seat]} {signed(change)}" for seat, change in enumerate(changes) if abs(change) >= LUCK / 2]
+    told = [f"{state.names[seat]} {signed(change)}".replace(" %", "\u00a0%")
+            for seat, change in enumerate(changes) if abs(change) >= LUCK / 2]  # fmt: skip
     return h("p", h("b", say("Luck")), " ", say("Dice and draws: {changes}", changes=", ".join(told)), class_="luck")
 
 
