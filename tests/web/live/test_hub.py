@@ -326,6 +326,18 @@ def test_a_duel_is_told_with_both_sums_before_anybody_goes_home() -> None:
     assert all(state.stand[seat] >> event.place & 1 for seat in event.sides)
 
 
+@pytest.mark.parametrize(("values", "tie"), [((4, 3, 4, 2), True), ((4, 3, 5, 2), False)])
+def test_equal_bids_say_what_decided_between_them(values: tuple[int, ...], tie: bool) -> None:
+    """C4.7."""
+    from carson import cards
+    from carson.cards.events import OrderSettled
+    from carson.web.live.moments import cues
+
+    state = cards.new(4, (), seed=1).state
+    (contest,) = cues(state, state, (OrderSettled((0, 2, 1, 3), values),), ())
+    assert ("order of suits" in contest["verdict"]) == tie
+
+
 def test_standish_says_why() -> None:
     from carson.city.solo.events import CowboyCardDrawn, Weighed
     from carson.web.live.moments import cues

@@ -53,6 +53,8 @@ def _auction(order: Sequence[int], values: Sequence[int], names: Sequence[str]) 
     """The bids, highest first: the order in which cards are taken (C4.7)."""
     sides = tuple(Side(seat, names[seat], values[seat], (), values[seat], seat == order[0]) for seat in order)
     verdict = say("{name} takes a card first.", name=names[order[0]])
+    if len({values[seat] for seat in order}) < len(order):
+        verdict += " " + say("Between equal bids the order of suits on the pile decides.")
     return Contest("row", say("The bids are turned up"), say_as("what was bid", "bid"), sides, verdict, rolls=False)
 
 
