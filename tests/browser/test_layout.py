@@ -21,6 +21,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "building": (city_game, asked("building", 2), {}),
     "give": (city_game, asked("give", 2), {}),
     "sheet": (city_game, asked("sheet"), {"variants": ("new-beginning",)}),
+    "sheet-and-tiles": (city_game, asked("sheet"), {"variants": ("might-is-right", "new-beginning")}),
     "tiles": (city_game, asked("tile", 2), {"variants": ("might-is-right",)}),
     "solo": (solo_game, asked("place", 3), {}),
     "cards": (card_game, asked("take"), {}),
