@@ -124,8 +124,8 @@ def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:
     shown = component_pieces(state.view(0).known, 0)["standish"]
     cards = solo_box().cards
     strength = sum(cards[number].strength for number in memory(state).drawn)
-    assert f"strength {strength}" in shown
-    piled = sum(int(number) for number in re.findall(r"(\d)× ", shown))
+    assert f"<b>{strength}</b><span>strength</span>" in shown
+    piled = sum(int(number) for number in re.findall(r"<li>(\d)× ", shown))
     assert piled == pile(state).bit_count()
     with speaking("de"):
         assert "strength" not in component_pieces(state.view(0).known, 0)["standish"]
