@@ -275,11 +275,10 @@ class State(ABC):
             step = agenda[-1]
             if not (seats := step.advance(self)):
                 continue
-            try:
-                (seat,) = seats
-            except ValueError:
+            if len(seats) > 1:
                 self._ask_together(step, seats)
                 return
+            (seat,) = seats
             moves = step.moves(self, seat)
             if len(moves) > 1 or not (answer_single and step.answers_itself):
                 weights = tuple(step.weights(self)) if seat < 0 else ()
