@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from carson.game import LANGUAGES
+from carson.web.views import rules
 from carson.words.bots import LEVELS
 from tests.game.test_language import NOT_WORDS, Masked
 from tests.web.browsing import FOUR, fields_of, moves_of, opened, server
@@ -64,13 +66,14 @@ def unsaid(page: str) -> set[str]:
 
 
 @pytest.fixture
-def masked(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+def masked(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
     """A language of its own, besides the real ones: what was kept of a page in English must not be shown in it."""
     language = import_module("carson.game.language")
     real, mask = language._catalogue, Masked()
     monkeypatch.setattr(language, "_catalogue", lambda code: mask if code == MASK else real(code))
     monkeypatch.setitem(LANGUAGES, MASK, "¤")
-    return {"accept-language": MASK}
+    yield {"accept-language": MASK}
+    rules._rules.cache_clear()  # these pages list the languages
 
 
 def read(client: TestClient, address: str, masked: dict[str, str]) -> set[str]:
