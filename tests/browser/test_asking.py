@@ -33,7 +33,7 @@ CARD_THINGS = {
     "#top use": "the suits in order",
     "#piles text": "whoever bid most takes first",
     "#auction-2 text": "that nobody knows",
-    "#seat-panel-1 > text": "suit",
+    "#seat-panel-1 text": "suit",
     "#question": "choose an auction card",
 }
 

@@ -8,6 +8,9 @@ import { beside, isViewOnly, light, nameOf, spot, spotsOf } from "./spots.js";
 /** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
 const TOO_EARLY_MS = 400;
 
+/** What has more to say about itself than the note of its move. */
+const tellsItself = ".spot, .sale, .people .card";
+
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
@@ -75,7 +78,7 @@ export class Board {
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
   sift(event) {
     if (!event.detail || !this.bar.classList.contains("new")) return;
-    if (!event.target.closest(`#bar :is(button, a),  #tiles button, svg :is(${spot})`)) return;
+    if (!event.target.closest(`#bar :is(button, a), #tiles button, svg :is(${spot})`)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -197,7 +200,7 @@ export class Board {
   describe(element, at_once) {
     const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
     const note = this.noteOf(moves);
-    if (note && !element.dataset.card) return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
+    if (note && !element.dataset.card && !element.matches(tellsItself)) return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
     const known = told && note.includes(told);
     const more = note.split(" · ").filter((part) => part && !known && !told.includes(part));
     if (!told && !note && element.matches(".choosable .card")) return this.panel.hush(); // an auction card says it all
@@ -274,7 +277,7 @@ export class Board {
     }
     pick.hidden = false;
     this.bar.classList.add("picking");
-    const told = element.matches(".spot, .sale, .people .card") ? element.querySelector(":scope > desc")?.textContent : "";
+    const told = element.matches(tellsItself) ? element.querySelector(":scope > desc")?.textContent : "";
     const note = told || this.noteOf(moves);
     if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
     this.show(element);
