@@ -52,6 +52,7 @@ def test_the_board_game_is_learnt_at_a_real_table(browser: Browser, address: str
         page.reload()
         expect(page.locator("#lesson")).not_to_have_attribute("open", "")
         page.click("#lesson summary")
+        page.wait_for_selector("svg .taught.lit")
         assert follow(page) == "A safe wage"
         expect(page.locator("#lesson")).to_contain_text("fight")
 

@@ -74,8 +74,8 @@ ASKS = """() => {
 QUIET = "() => document.getElementById('skip')?.hidden && !document.querySelector('.stage > *')"
 
 
-def opened(page: Page, game: str, pace: str) -> None:
-    page.check("[name=level][value=novice]")
+def opened(page: Page, game: str, pace: str, level: str = "novice") -> None:
+    page.check(f"[name=level][value={level}]")
     page.click(f"button[name=preset][value={game}]")
     page.wait_for_selector(".js #pace")
     page.evaluate(SEEN)
@@ -123,7 +123,7 @@ def test_cowboys_walk_and_numbers_count(browser: Browser, address: str) -> None:
 def test_a_duel_shows_both_sums_beside_the_place(browser: Browser, address: str) -> None:
     luck = Random(12)
     with at(browser, address) as page:
-        opened(page, "city", "0")
+        opened(page, "city", "0", "rival")  # who likes to fight
         for _ in range(6):
             one_move(page, luck)
         page.select_option("#pace", "0.5")
