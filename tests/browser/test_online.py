@@ -295,9 +295,8 @@ def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:
 
 ABOVE_THE_BAR = """() => {
   const [told, bar] = ["say", "bar"].map((id) => document.getElementById(id).getBoundingClientRect());
-  return told.bottom <= bar.top + 1;
+  return told.height > 20 && told.bottom <= bar.top + 1;
 }"""
-"""What is told ends above the bar, or nothing is told any more."""
 
 
 def test_on_a_phone_what_is_told_about_a_place_to_plan_covers_nothing_of_the_bar(browser: Browser, address: str) -> None:

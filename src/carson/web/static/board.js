@@ -11,6 +11,9 @@ const TOO_EARLY_MS = 400;
 /** What has more to say about itself than the note of its move. */
 const tellsItself = ".spot, .sale, .people .card";
 
+/** Only fingers point here: what the browser reports of a mouse is where the last tap was, when the page has shifted below it. */
+const touchOnly = matchMedia("(hover: none)");
+
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
@@ -167,6 +170,7 @@ export class Board {
 
   /** Say what the pointer or the focus is on, and light what belongs to it. */
   pointed(event) {
+    if (event.pointerType === "mouse" && touchOnly.matches) return;
     const at_once = event.type === "focusin";
     const choice = event.target.closest?.("#bar :is(button, option)");
     const element = event.target.closest?.(spot) ?? event.target.closest?.("svg .stop, svg [role=img]");
@@ -200,7 +204,9 @@ export class Board {
   describe(element, at_once) {
     const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
     const note = this.noteOf(moves);
-    if (note && !element.dataset.card && !element.matches(tellsItself)) return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
+    if (note && !element.dataset.card && !element.matches(tellsItself)) {
+      return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
+    }
     const known = told && note.includes(told);
     const more = note.split(" · ").filter((part) => part && !known && !told.includes(part));
     if (!told && !note && element.matches(".choosable .card")) return this.panel.hush(); // an auction card says it all
