@@ -19,6 +19,8 @@ export class Live {
     document.addEventListener("click", (event) => event.target.id === "skip" && this.skip());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
     document.addEventListener("visibilitychange", () => this.looked());
+    addEventListener("offline", () => this.lost());
+    addEventListener("online", () => this.socket.readyState === WebSocket.OPEN && this.found());
     board.before = () => this.skip();
     this.connect();
   }
@@ -46,6 +48,7 @@ export class Live {
 
   /** Say that the page no longer hears what happens, until it does again. */
   lost() {
+    if (this.notice) return;
     this.notice = make("p", "offline", this.board.table.dataset.offline);
     this.notice.role = "status";
     document.body.append(this.notice);
