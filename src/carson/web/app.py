@@ -68,7 +68,7 @@ REFRESH_S: Final = 5
 """How long a page that could not be shown waits before it loads itself again."""
 _TITLES: Final = {
     403: mark("That is not allowed"),
-    404: mark("Nothing is here"),
+    404: mark("Nothing here but prairie"),
     409: mark("That is not possible now"),
     413: mark("That is too large"),
     429: mark("Too much at once"),
@@ -76,7 +76,7 @@ _TITLES: Final = {
 }
 """What happened, by the status; the sentence says more."""
 _SENTENCES: Final = {
-    404: mark("There is no such page."),
+    404: mark("There is no such page. Is the address complete?"),
     405: mark("This address does not accept that method."),
 }
 

@@ -129,13 +129,15 @@ def test_pages_of_errors_say_what_happened_and_what_would_be_right(tmp_path: Pat
     with server(tmp_path) as client:
         refused = client.post("/upload", data={"text": "hello <there>"})
         assert refused.status_code == 422
-        alert = re.search(r'<details class="own" open>.*role="alert".*<b>This file cannot be used: </b>line 1: ', refused.text)
+        alert = re.search(
+            r'<details class="own" open>.*role="alert".*<b>This file cannot be used: </b>This is neither', refused.text
+        )
         assert alert, "where it was pasted"
         assert ">hello &lt;there&gt;</textarea>" in refused.text, "it is kept"
         assert "a position from the position editor" in refused.text
         assert "TOML" not in refused.text
         missing = client.get("/t/ABCDEFGHJKLM")
-        assert "<h1>Nothing is here</h1>" in missing.text
+        assert "<h1>Nothing here but prairie</h1>" in missing.text
         assert "Is the address complete?" in missing.text
 
 

@@ -178,6 +178,10 @@ def uploaded(text: str, play: bool, who: Sequence[str] = (), hints: bool = False
 
 
 def _from_position(text: str) -> tuple[Record, Any]:
+    if "=" not in text:
+        raise BadFile(
+            say("This is neither the record of a game, downloaded at its table, nor a position from the position editor.")
+        )
     try:
         game = read_toml(text).get("game")
     except BadFile as error:
