@@ -66,6 +66,7 @@ def _preset(name: str) -> Then:
     """Begin something from the start page with one click."""
 
     def begin(page: Page) -> None:
+        page.fill("#my-name", "Robin")
         page.click(f"[name=preset][value={name}]")
         page.wait_for_selector(".js #pace", state="attached")
         page.wait_for_timeout(900)

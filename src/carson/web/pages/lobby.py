@@ -40,7 +40,8 @@ def wall(tables: Sequence[Summary], mine: Collection[str]) -> Markup:
 
 def _new_table() -> Markup:
     """One click, and a table waits here for whoever comes."""
-    button = h("button", say("Open a table"), type="submit", formaction="/new", name="preset", value=LOBBY)
+    button = h("button", say("Open a table"), type="submit", formaction="/new", name="preset", value=LOBBY,
+               class_="main")  # fmt: skip
     return h("p", button, *party_fields())
 
 
