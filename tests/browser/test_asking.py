@@ -74,7 +74,7 @@ def test_a_finger_asks(browser: Browser, address: str) -> None:
 def test_the_keyboard_asks_about_what_has_the_focus(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector("svg .lit")
+        page.wait_for_selector(READY, state="attached")
         page.locator("svg .parcel.lit").first.focus()
         page.keyboard.press("?")
         assert "one of the 64 pieces of land" in asked(page)
@@ -85,6 +85,28 @@ def test_the_keyboard_asks_about_what_has_the_focus(browser: Browser, address: s
         page.locator("[data-place=gambling]").focus()
         page.keyboard.press("Enter")
         assert "two dice" in asked(page)
+
+
+CLOSE_AND_GO_ON = """() => {
+  document.getElementById("asked").close();
+  document.getElementById("hint").focus();
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(document.activeElement.id))));
+}"""
+
+
+def test_the_focus_returns_at_once_and_then_stays_where_the_player_takes_it(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        start(page)
+        page.wait_for_selector(READY, state="attached")
+        parcel = page.locator("svg .parcel.lit").first
+        parcel.focus()
+        page.keyboard.press("?")
+        asked(page)
+        page.keyboard.press("Escape")
+        expect(parcel).to_be_focused()
+        page.keyboard.press("?")
+        asked(page)
+        assert page.evaluate(CLOSE_AND_GO_ON) == "hint"
 
 
 def test_without_a_script_the_question_mark_leads_to_the_rules(browser: Browser, address: str) -> None:

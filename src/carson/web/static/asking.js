@@ -43,7 +43,6 @@ class Asking {
     document.addEventListener("keydown", (event) => this.pressed(event), true);
     table.addEventListener("pointerover", (event) => { this.pointed = event.target.closest?.(parts) ?? null; });
     sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
-    sheet.addEventListener("close", () => this.asker?.isConnected && this.asker.focus({ preventScroll: true }));
   }
 
   /** Begin or end asking: everything on the table can be reached while it lasts. */
@@ -88,7 +87,6 @@ class Asking {
   }
 
   async ask(element) {
-    this.asker = element;
     const { about, of } = meant(element);
     const { dataset } = document.getElementById("bar"), { table, past, here } = dataset;
     const query = new URLSearchParams({ about, ...(past && { moves: past }), ...(of && { of }), ...asSeat(dataset) });
