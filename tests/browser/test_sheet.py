@@ -32,3 +32,16 @@ def test_a_sheet_is_filled_in_in_any_order_and_handed_in_once(browser: Browser, 
         expect(page.locator("#sheet")).to_be_hidden()
         expect(page.locator("#points-1")).to_contain_text("−5")
         expect(page.locator("#cowboys-1")).to_have_text("2")
+
+
+def test_one_hint_fills_in_the_whole_sheet_and_one_button_hands_it_in(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, asked("sheet"), variants=("new-beginning",)))
+        begin(page)
+        page.wait_for_selector(READY, state="attached")
+        page.click("#hint")
+        expect(page.locator("#answer tr")).to_have_count(9)
+        expect(page.locator("#answer .total")).to_contain_text("of $50")
+        page.click("#answer button")
+        expect(page.locator("#asked")).not_to_be_visible()
+        expect(page.locator("#sheet")).to_be_hidden()

@@ -17,6 +17,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from carson.bots.workers import BotWorkers, options
+from carson.city.variants.new_beginning import LINES
 from carson.game import kind_named, sample
 from carson.web.errors import Refused
 from carson.web.table.bots import advice, choices
@@ -55,6 +56,21 @@ def test_a_hint_names_legal_moves_with_their_chances(tmp_path: Path) -> None:
         assert told["title"] == "Hint"
         assert offered[0] in told["html"], "asked again, the same is answered"
         assert client.post(f"{table}/move", data=fields_of(page) | {"move": offered[0]}).status_code == 200
+
+
+def test_a_hint_for_a_sheet_fills_in_all_of_it(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR | {"variants": "new-beginning"})
+        told = client.get(f"{table}/hint", headers=JSON).json()["html"]
+        lines = dict(re.findall(r'name="(move-\d)" value="([^"]+)"', told))
+        assert len(lines) == len(LINES) + 1
+        assert "% victories" not in told
+        left = re.search(r"of \$50; \$(\d+) left", told)
+        assert left
+        page = client.get(table).text
+        handed_in = client.post(f"{table}/move", data=fields_of(page) | lines).text
+        assert 'id="hand-in"' not in handed_in
+        assert re.search(rf'id="money-1"[^>]*><span>\${left[1]}<', handed_in) or lines[f"move-{len(LINES)}"] != "bid 0"
 
 
 def test_a_hint_is_only_for_who_is_asked(tmp_path: Path) -> None:

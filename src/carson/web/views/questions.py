@@ -12,9 +12,11 @@ from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.requests import NO_STORE, browser_of, number_in, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
-from carson.web.pages.table.advice import advice, advice_page
+from carson.web.pages.table.advice import advice, advice_page, sheet_advice
+from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.topics import answers, answers_page, place_info
 from carson.web.people.fair_play import check_moments
+from carson.web.table.bots.advice import fill_in
 from carson.web.table.viewer import chair_of
 from carson.words.base import DECISION, words_of
 
@@ -73,7 +75,10 @@ async def hint(request: Request) -> Response:
     room = services_of(request).room
     known = [state.opening_hash]  # a table may begin with the game of others
     await check_moments(room, state, [state.game], known, browser_of(request))
-    found = await services_of(request).adviser.advice(state, chair.seat, chair.decision)
+    if BOARDS.of(state.game.game).hand_in(chair.decision):
+        told = sheet_advice(state, chair.seat, fill_in(state.game.view(chair.seat), chair.decision.kind))
+    else:
+        told = advice(state, chair.seat, await services_of(request).adviser.advice(state, chair.seat, chair.decision))
     if wants_json(request):
-        return JSONResponse({"title": say("Hint"), "html": advice(state, chair.seat, found)}, headers=NO_STORE)
-    return HTMLResponse(advice_page(state, chair.seat, found), headers=NO_STORE)
+        return JSONResponse({"title": say("Hint"), "html": told}, headers=NO_STORE)
+    return HTMLResponse(advice_page(state, told), headers=NO_STORE)

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from carson.bots import Option
 from carson.draw.svg.markup import Markup
+from carson.game import Move
 from carson.game.language import say, say_many
 from carson.web.pages.html import h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.bar import hidden
-from carson.web.pages.table.board import BOARDS
+from carson.web.pages.table.board import BOARDS, LINE_OF_SHEET
 from carson.web.table.state import TableState
 
 MAX_MOVES: Final = 4
@@ -28,6 +29,18 @@ def advice(state: TableState, seat: int, found: Sequence[Option]) -> Markup:
              for place, option in enumerate(tried)]  # fmt: skip
     told = say("The computer played many games on from here, knowing only what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
+
+
+def sheet_advice(state: TableState, seat: int, moves: Sequence[Move]) -> Markup:
+    """A whole sheet as the adviser would fill it in, and a button that hands it in."""
+    told = say("In many games that the computer played against itself, sheets like this one did best.")
+    lines = [
+        Markup(h("input", type="hidden", name=f"{LINE_OF_SHEET}{number}", value=move)) for number, move in enumerate(moves)
+    ]
+    button = h("button", say("Hand in this sheet"), type="submit", class_="main")
+    form = h("form", *hidden(state, seat), *lines, button, method="post", action=f"/t/{state.header.id}/move")
+    sheet = BOARDS.of(state.game.game).sheet_of(state.game.view(seat).known, seat, moves)
+    return h("div", h("p", told, class_="soft"), sheet, form, class_="answers")
 
 
 def _option(state: TableState, known: Any, seat: int, option: Option, fields: Sequence[Markup]) -> list[Markup]:
@@ -55,8 +68,8 @@ def hints_note(state: TableState) -> list[Markup]:
     return [h("span", told, title=why, class_="soft hints")]
 
 
-def advice_page(state: TableState, seat: int, found: Sequence[Option]) -> str:
-    """The same as a page, for browsers without JavaScript."""
+def advice_page(state: TableState, told: Markup) -> str:
+    """A hint as a page, for browsers without JavaScript."""
     title = say("Hint")
     way = h("p", h("a", say("Back to the table"), href=f"/t/{state.header.id}"))
-    return page(title, h("main", wordmark(), h("h1", title), advice(state, seat, found), way, class_="sheet-page"), footer())
+    return page(title, h("main", wordmark(), h("h1", title), told, way, class_="sheet-page"), footer())

@@ -40,6 +40,10 @@ class Board:
         """The button of a question that is answered by filling in a sheet on the board; nothing where each move is offered."""
         return Markup()
 
+    def sheet_of(self, state: Any, seat: int, moves: Sequence[Move]) -> Markup:
+        """The rest of such a sheet, filled in by these *moves*, to be read."""
+        return Markup()
+
     def picture_of(self, state: Any, seat: int, move: Move) -> Markup:
         """What the board would look like after a *move* that is hard to tell in words; nothing for others."""
         return Markup()

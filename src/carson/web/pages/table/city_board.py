@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, Final
@@ -23,12 +23,20 @@ from carson.draw.svg.city.town import parcel_piece, parcel_pieces, river_piece, 
 from carson.draw.svg.city.tracks import supply_piece, track_pieces
 from carson.draw.svg.markup import Markup, cached_by_language, signed
 from carson.draw.svg.shape import Shape
-from carson.game import Decision
+from carson.game import Decision, Move
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
 from carson.web.pages.scene import CacheKey, Layer, Scene
 from carson.web.pages.table.board import BOARDS, Board
-from carson.web.pages.table.city_components import beside, component_pieces, hand_in, sheet_piece, shows_own_things, tiles_piece
+from carson.web.pages.table.city_components import (
+    beside,
+    component_pieces,
+    hand_in,
+    proposed_sheet,
+    sheet_piece,
+    shows_own_things,
+    tiles_piece,
+)
 from carson.words.city.descriptions import parcel_facts
 from carson.words.lines import dollars
 
@@ -219,7 +227,7 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
 
 @lru_cache(maxsize=1024)
 def _name(seat: int, name: str) -> Markup:
-    return h("th", badge(seat), h("span", name, class_="name"), scope="row", id=f"name-{seat + 1}")
+    return h("th", badge(seat), h("span", name, class_="name", title=name), scope="row", id=f"name-{seat + 1}")
 
 
 @cached_by_language(maxsize=1024)
@@ -277,6 +285,9 @@ class CityBoard(Board):
 
     def hand_in(self, decision: Decision) -> Markup:
         return hand_in() if decision.kind == FillSheets.kind else Markup()
+
+    def sheet_of(self, state: Any, seat: int, moves: Sequence[Move]) -> Markup:
+        return proposed_sheet(state, seat, moves)
 
 
 BOARDS.register("city", CityBoard())

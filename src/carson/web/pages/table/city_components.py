@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from carson.city.buildings import NAMES
+from carson.city.moves import Bid, Sheet
 from carson.city.nouns import building, points_words, sheet_line
 from carson.city.personalities import face_named
 from carson.city.personalities.auctioneer import Auction
@@ -117,8 +118,7 @@ def _sheet_row(line: str, number: int, filled: tuple[int, ...]) -> Markup:
     chosen = _usual(line) if is_open else filled[number]
     cells = []
     for value, cost in choices_of(line):
-        shown = (say("yes") if value else say("no")) if line in PERKS else signed(value)
-        price = f"+{dollars(-cost)}" if cost < 0 else dollars(cost)
+        shown, price = _shown(line, value)
         inside: list[Markup] = [h("b", shown), h("small", price)]
         if is_open:
             told = say("{line}: {value}", line=sheet_line(line), value=f"{shown}, {price}")
@@ -128,7 +128,32 @@ def _sheet_row(line: str, number: int, filled: tuple[int, ...]) -> Markup:
         cells.append(h("td", *inside, class_="picked" if value == chosen and not is_open else None))
     if line in PERKS:
         cells.append(h("td", h("small", say(PERK_GIVES[line])), class_="gives"))
-    return h("tr", h("th", sign(_SHEET_SIGNS.get(line, "star")), h("span", sheet_line(line)), scope="row"), *cells)
+    return h("tr", h("th", sign(_SHEET_SIGNS[line]), h("span", sheet_line(line)), scope="row"), *cells)
+
+
+def proposed_sheet(state: State, seat: int, moves: Sequence[Move]) -> Markup:
+    """The sheet as these *moves* would complete it: what each line has and costs, and what is left."""
+    steps = [step for step in state.agenda if isinstance(step, FillSheets)]
+    lines = steps[0].sheets[seat] + tuple(move.value for move in moves if isinstance(move, Sheet))
+    bids = [move.amount for move in moves if isinstance(move, Bid)]
+    rows = [
+        _proposed(_SHEET_SIGNS[line], sheet_line(line), *_shown(line, value)) for line, value in zip(LINES, lines, strict=True)
+    ]
+    rows += [_proposed("signpost", say("bid to be start player"), "", dollars(bid)) for bid in bids]
+    spent, budget = cost_of(lines), box().budget
+    total = h("p", say(_TOTALS[0], spent=spent, budget=budget, left=budget - spent), class_="total")
+    return Markup(h("table", h("tbody", *rows), class_="points") + total)
+
+
+def _proposed(icon: str, name: str, value: str, price: str) -> Markup:
+    return h("tr", h("th", sign(icon), " ", name, scope="row"), h("td", h("b", value), class_="n"), h("td", price, class_="n"))
+
+
+def _shown(line: str, value: int) -> tuple[str, str]:
+    """A choice of a line as a sheet shows it, and what it costs or brings."""
+    cost = dict(choices_of(line))[value]
+    shown = (say("yes") if value else say("no")) if line in PERKS else signed(value)
+    return shown, f"+{dollars(-cost)}" if cost < 0 else dollars(cost)
 
 
 def _bid_row(filled: tuple[int, ...]) -> Markup:
@@ -275,7 +300,14 @@ def _together(state: State) -> list[Markup]:
 
 def _player(state: State, seat: int, told: str, acts: bool, *has: str) -> Markup:
     """A seat with its name, what is to be said of it, and what it has; those who act stand out."""
-    return h("li", badge(seat), h("b", state.name_of(seat)), h("span", told), *has, class_="acts" if acts else None)
+    return h(
+        "li",
+        badge(seat),
+        h("b", state.name_of(seat), title=state.name_of(seat)),
+        h("span", told),
+        *has,
+        class_="acts" if acts else None,
+    )
 
 
 def _at_home(cowboys: int) -> Markup:

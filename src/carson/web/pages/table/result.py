@@ -52,16 +52,16 @@ def _ways(state: TableState) -> Markup:
 
 def _heads(state: TableState) -> list[Markup]:
     winners = state.game.winners
-    return [h("th", badge(seat), " ", state.names[seat], " ★" if seat in winners else "", scope="col",
-              class_="n won" if seat in winners else "n") for seat in range(state.game.seats)]  # fmt: skip
+    return [h("th", badge(seat), "★ " if seat in winners else "", h("span", state.names[seat], title=state.names[seat]),
+              scope="col", class_="n won" if seat in winners else "n") for seat in range(state.game.seats)]  # fmt: skip
 
 
 def _table(state: TableState) -> Markup:
-    """Where the points of every seat come from."""
+    """The points of every seat, and below them where they come from."""
     rows = [_row(name, amounts) for name, amounts in state.words.points_by_source(state.game).items()]
     total = _row(say("points"), state.game.scores, "sum")
     head = h("thead", h("tr", h("td", ""), *_heads(state)))
-    table = h("table", h("caption", say("Points by source"), class_="unseen"), head, h("tbody", *rows, total), class_="points")
+    table = h("table", h("caption", say("Points by source"), class_="unseen"), head, h("tbody", total, *rows), class_="points")
     return h("div", table, class_="wide", tabindex=0, role="region", aria_label=say("Points by source"))
 
 

@@ -9,17 +9,20 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
+from random import Random
 from typing import Any, Final
 
-from carson.bots import Option
+from carson.bots import Option, bot_named
 from carson.bots.workers import BotWorkers, options
-from carson.game import Decision, View
+from carson.game import Decision, Move, View
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.table.bots.scheduler import ADVICE, Scheduler, visitor
 from carson.web.table.state import TableState
 
 ADVICE_BOT: Final = "planner:240"
+SHEET_BOT: Final = "greedy"
+"""Fills in whole sheets; the planner follows it there."""
 ADVICE_TIMEOUT_S: Final = 3.0
 CACHED_ANSWERS: Final = 200
 PROCESS_START_S: Final = 30.0
@@ -33,6 +36,16 @@ PER_VISITOR: Final = 6
 def allows_hints(state: TableState) -> bool:
     """Whether the computer may judge the game of a table: not while people play each other there without hints."""
     return state.header.hints or state.game.over or len(state.people) < 2
+
+
+def fill_in(view: View[Any], kind: str) -> list[Move]:
+    """What a bot would answer to all the questions of this *kind* that the seat of *view* is asked in a row."""
+    bot, seat, known, luck = bot_named(SHEET_BOT), view.seat, view.known, Random(0)
+    moves: list[Move] = []
+    while seat is not None and (decision := known.decision_of(seat)) is not None and decision.kind == kind:
+        moves.append(bot.choose(known.view(seat), decision, luck))
+        known.play(moves[-1], seat)
+    return moves
 
 
 class Adviser:
