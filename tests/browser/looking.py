@@ -26,7 +26,9 @@ CUT_OFF = """(scrolls) => {
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const box = (parent.closest("[textLength]") ?? range).getBoundingClientRect(); // a range knows nothing of squeezed letters
+    const elided = getComputedStyle(parent).textOverflow === "ellipsis" && parent.title === node.textContent ? parent : null;
+    const whole = parent.closest("[textLength]") ?? elided; // a range knows nothing of squeezed or hidden letters
+    const box = (whole ?? range).getBoundingClientRect();
     if (!box.width || !box.height) continue;
     const cell = parent.closest("td, th, button, .button");
     if (cell) {

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from bench.scenes import EVERYTHING, Wanted, asked, card_game, city_game, over, people_game, record_at, solo_game
+from bench.scenes import EVERYTHING, NAMES, Wanted, asked, card_game, city_game, over, people_game, record_at, solo_game
 from playwright.sync_api import Browser, expect
 
 from tests.browser.company import open_table, sit
 from tests.browser.looking import PHONE_SIZE, WIDE_SIZES, at_every_size, broken_words, cut_off, play_on, playing_on, too_small
 from tests.browser.playing import READY, at
 
+LONG_NAMES = ("Maximiliane Hohenb.", "Bo", "Wolfeschlegelstein", "Dan", "Eve", "Jean-Baptiste")
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
 SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "six": (city_game, asked("place", 3), SIX),
@@ -29,6 +30,15 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
 }
 
 
+UNEVEN = """() => {
+  const rows = [...document.querySelectorAll("table.seats tbody tr")];
+  const ends = new Set(rows.map((row) => Math.round(row.querySelector("[id^=money-]").getBoundingClientRect().right)));
+  const heights = rows.map((row) => row.getBoundingClientRect().height);
+  const found = ends.size > 1 ? [`money ends at ${[...ends]}`] : [];
+  return Math.max(...heights) - Math.min(...heights) > 3 ? [...found, `heights ${heights}`] : found;
+}"""
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str, name: str) -> None:
     make, wanted, options = SCENES[name]
@@ -36,6 +46,20 @@ def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str,
         found = {}
         for size in at_every_size(page):
             found[size] = [*cut_off(page), *broken_words(page), *too_small(page)]
+        assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("name", ["six", "claim"])
+def test_a_long_name_moves_nothing(browser: Browser, address: str, name: str) -> None:
+    """It is cut where there is no room for it: the columns stand below each other, and no row is higher than its neighbours."""
+    make, wanted, options = SCENES[name]
+    record = record_at(make, wanted, **options)
+    for short, long in zip(NAMES, LONG_NAMES, strict=True):
+        record = record.replace(f": {short}\n", f": {long}\n")
+    with playing_on(browser, address, record) as page:
+        found = {}
+        for size in at_every_size(page):
+            found[size] = [*cut_off(page), *broken_words(page), *too_small(page), *page.evaluate(UNEVEN)]
         assert not any(found.values()), found
 
 

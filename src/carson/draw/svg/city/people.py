@@ -22,6 +22,8 @@ GAP: Final = 4
 _MAX_SCALE: Final = 1.16
 """How much larger the cards may be drawn where there is room."""
 _NAME: Final = 11.5
+PHONE_CARDS: Final = 5
+"""How many cards fit into a row on a phone."""
 _MAX_SQUEEZE: Final = 1.12
 """How much wider than its room a name may be before it is broken."""
 
@@ -60,9 +62,12 @@ def _size(columns: int, width: float) -> float:
 
 
 def columns_for(cards: int, width: float) -> int:
-    """Eight or so in a wide row; as many as fit in a narrow one."""
-    fitting = int((width + GAP) // (CARD_WIDTH + GAP))
-    return max(1, cards if cards <= fitting + 2 and fitting > 5 else fitting)
+    """Eight or so in a wide row; in narrow ones as many as fit, and on a phone the same number in each."""
+    fitting = max(1, int((width + GAP) // (CARD_WIDTH + GAP)))
+    if fitting > PHONE_CARDS:
+        return cards if cards <= fitting + 2 else fitting
+    rows = -(-cards // fitting)
+    return -(-cards // rows) if fitting == PHONE_CARDS else fitting
 
 
 def people_height(state: State, width: float) -> int:
