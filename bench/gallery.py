@@ -18,6 +18,7 @@ from playwright.sync_api import Error as PlaywrightError
 from bench.scenes import EVERYTHING, asked, card_game, city_game, contested, over, people_game, record_at, solo_game
 from bench.screenshots import PHONE_USER_AGENT, served
 from carson.game import CarsonError
+from carson.study.book import book
 
 SIZES: Final = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844), (844, 390))
 SCHEMES: Final = ("light", "dark")
@@ -69,7 +70,7 @@ def _preset(name: str) -> Then:
         page.fill("#my-name", "Robin")
         page.click(f"[name=preset][value={name}]")
         page.wait_for_selector(".js #pace", state="attached")
-        page.wait_for_timeout(900)
+        _settle(page)
 
     return begin
 
@@ -148,7 +149,161 @@ def _chances(page: Page) -> None:
     page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached", timeout=300_000)
 
 
+def _visit(way: str, then: Then | None = None) -> Then:
+    """Look at a table that was just opened from *way* below its address."""
+
+    def visit(page: Page) -> None:
+        page.goto(page.url.partition("#")[0].partition("?")[0] + way)
+        page.wait_for_timeout(600)
+        if then is not None:
+            then(page)
+
+    return visit
+
+
+def _try_a_parcel(page: Page) -> None:
+    page.locator("svg .lit").first.click(force=True)
+    page.wait_for_timeout(400)
+
+
+def _judged(page: Page) -> None:
+    """The worst that the analysis of a game found."""
+    _chances(page)
+    page.locator(".errors a").first.dispatch_event("click")
+    page.wait_for_timeout(900)
+
+
+def _ask_about(name: str) -> Then:
+    """Press a button that answers in a dialog."""
+
+    def ask(page: Page) -> None:
+        page.locator(name).first.click()
+        page.wait_for_selector("dialog[open]")
+
+    return ask
+
+
+def _bad_upload(page: Page) -> None:
+    page.locator("details:has(textarea) > summary").click()
+    page.fill("textarea", "game = city\nround = twelve\n")
+    page.click("button[name=do][value=look]")
+    page.wait_for_selector("[role=alert]")
+
+
+def _seats(page: Page) -> None:
+    _preset("friends")(page)
+    page.goto(page.url.partition("?")[0] + "/seats")
+    page.locator("details > summary").first.click()
+
+
+def _beside(page: Page) -> None:
+    """Two people at one screen, and the second is to take it."""
+    _own(page)
+    page.select_option("[name=who-2]", "human")
+    page.check("[value=new-beginning]")
+    page.locator("#open [type=submit]").click()
+    _settle(page)
+    page.locator("#bar .choices form [type=submit]").first.click()
+    page.wait_for_selector("#take-screen")
+
+
+def _with_bo(page: Page) -> Page:
+    """A table with a clock at which somebody else sits with a browser of their own; that one’s page."""
+    assert page.context.browser is not None
+    _own(page)
+    for seat, who in ((2, "link"), (3, ""), (4, "")):
+        page.select_option(f"[name=who-{seat}]", who)
+    page.select_option("[name=clock]", "live 5 10")
+    page.locator("#open [type=submit]").click()
+    page.wait_for_selector(".js #pace", state="attached")
+    link = page.input_value("#invite .link")
+    other = page.context.browser.new_context().new_page()
+    other.goto(link)
+    other.fill("[name=name]", "Bo")
+    other.locator("form [type=submit].main, form [type=submit]").first.click()
+    other.wait_for_selector(".js #pace", state="attached")
+    page.wait_for_timeout(900)
+    return other
+
+
+def _chat(page: Page) -> None:
+    other = _with_bo(page)
+    for each, text in ((other, "Howdy! Who starts?"), (page, "The dice say it is me.")):
+        each.click("#chat summary")
+        each.fill("#chat [name=text]", text)
+        each.click("#chat .talk > form button")
+        page.wait_for_timeout(600)
+    other.context.close()
+
+
+def _plans(page: Page) -> None:
+    other = _with_bo(page)
+    while not other.locator("#bar [value='place wages'], svg .lit[data-place=wages]").count():
+        asked = page if page.locator("#bar form[action$='/move']").count() else other
+        asked.locator("svg .lit").first.dispatch_event("click")
+        asked.locator("#pick .confirm").first.click()
+        _settle(other)
+    page.click("#plans summary")
+    page.wait_for_timeout(300)
+    other.context.close()
+
+
+def _lobby(page: Page) -> None:
+    page.fill("[name=name]", "Robin")
+    page.click("[name=preset]")
+    page.wait_for_selector(".js #pace", state="attached")
+    page.context.clear_cookies()
+    page.goto(page.url.partition("/t/")[0] + "/lobby")
+
+
+def _offline(page: Page) -> None:
+    page.context.set_offline(True)
+    page.wait_for_selector(".offline")
+
+
+def _solved(page: Page) -> None:
+    page.click("#show")
+    page.wait_for_timeout(1200)
+
+
+def _you(page: Page) -> None:
+    home = page.url
+    _preset("city")(page)
+    page.goto(f"{home}you")
+
+
+PUZZLE: Final = next(iter(book()))
 SIGHTS: Final = {
+    "rules": Sight(path="/rules/city"),
+    "rules-solo": Sight(path="/rules/solo"),
+    "rules-cards": Sight(path="/rules/cards"),
+    "rules-numbered": Sight(path="/rules/numbered/board-game"),
+    "puzzles": Sight(path="/puzzles"),
+    "puzzle": Sight(path=f"/puzzles/{PUZZLE}"),
+    "puzzle-solved": Sight(path=f"/puzzles/{PUZZLE}", then=_solved),
+    "editor": Sight(path="/editor"),
+    "editor-cards": Sight(path="/editor?game=cards"),
+    "missing": Sight(path="/nowhere"),
+    "gone": Sight(path="/t/abcdefghij"),
+    "bad-upload": Sight(path="/", then=_bad_upload),
+    "you": Sight(path="/", then=_you),
+    "seats": Sight(path="/", then=_seats),
+    "curtain": Sight(path="/", then=_beside),
+    "chat": Sight(path="/", then=_chat),
+    "plans": Sight(path="/", then=_plans),
+    "lobby-table": Sight(path="/lobby", then=_lobby),
+    "offline": played(city_game, asked("place", 2), _offline),
+    "replay": played(city_game, over, _visit("/replay?moves=100")),
+    "replay-choose": played(city_game, over, _visit("/replay?moves=60")),
+    "replay-six": played(city_game, over, _visit("/replay?moves=200"), players=6, variants=EVERYTHING, cards="random"),
+    "replay-cards": played(card_game, over, _visit("/replay?moves=60")),
+    "replay-solo": played(solo_game, over, _visit("/replay?moves=60")),
+    "replay-try": played(city_game, over, _visit("/replay?moves=100", _try_a_parcel)),
+    "analysis": played(city_game, over, _judged),
+    "hint-sheet": played(city_game, asked("sheet"), _hint, variants=("new-beginning",)),
+    "hint-cards": played(card_game, asked("build", 3), _hint),
+    "help-cards": played(card_game, asked("take"), _ask_about(".why:visible, #ask")),
+    "solo-late": played(solo_game, asked("place", 5)),
     "start": Sight(path="/"),
     "own": Sight(path="/", then=_own),
     "own-solo": Sight(path="/", then=_own_solo),

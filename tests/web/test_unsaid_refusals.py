@@ -102,7 +102,7 @@ def test_the_reason_with_its_line_in_each_language(language: str, reason: str, t
         {"edition": "third"},
         {"variants": "rain"},
         {"edition": "first", "variants": "outlaws"},
-        {"own-cards": "1Y 2Y"},
+        {"cards": "own", "pick-cards": "1Y 2Y"},
         {"bag": "empty"},
         {"game": "poker"},
         {"who-2": "nobody-known"},

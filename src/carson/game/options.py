@@ -49,7 +49,7 @@ class Option:
     other: str = ""
     """What can be written instead of one of the `choices`, in a few words; empty: nothing."""
     example: str = ""
-    """A value of that form, for the field in which it is typed on the start page; empty: there is no such field."""
+    """A value of that form."""
     several: bool = False
     """Whether it is a list of choices, separated by spaces or commas."""
     needs: tuple[str, str] | None = None

@@ -261,4 +261,5 @@ def answer(request: Request, sentence: str, status: int, title: str = "") -> Res
     back = (f"/t/{table}", say("Back to the table")) if table and status != 404 else ("/", say("To the start page"))
     if status == 404 and request.url.path == f"/t/{table}":
         sentence += " " + say("Is the address complete? A table at which nobody ever moved is removed after a while.")
-    return HTMLResponse(message(say(title or _TITLES.get(status, mark("That did not work"))), sentence, *back), status)
+    title = say(title or _TITLES.get(status, mark("That did not work")))
+    return HTMLResponse(message(title, sentence, *back, has_town=status != 404), status)

@@ -125,6 +125,10 @@ class Words:
         """What a move brings as a line of pictograms, such as ``+1 :hat``: text, and pictures after a colon."""
         return ""
 
+    def face(self, move: Move) -> str:
+        """What the button of a move shows in place of its words, such as the number of a card; empty for most moves."""
+        return ""
+
     def confirmation(self, state: Any, seat: int, move: Move) -> str:
         """The words of the button that confirms a move which was chosen in the picture, if they are not those of the move."""
         return ""

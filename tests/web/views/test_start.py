@@ -65,11 +65,6 @@ def test_the_solo_game_takes_a_strategy_and_variants() -> None:
     assert options["variants"] == "river might-is-right"
 
 
-def test_personalities_can_be_named_one_by_one() -> None:
-    options = header_options({**FOUR, "own-cards": "1Y 2R 5Y 11Y 13Y 14 16R", "cards": "first-game"})
-    assert options["cards"] == "1Y 2R 5Y 11Y 13Y 14 16R"
-
-
 def test_personalities_can_be_picked_by_their_pictures() -> None:
     picked = ["1Y", "2R", "5Y", "11Y", "13Y", "14", "16R"]
     assert header_options({**FOUR, "cards": "own", "pick-cards": picked})["cards"] == " ".join(picked)
@@ -80,7 +75,7 @@ def test_personalities_can_be_picked_by_their_pictures() -> None:
     ("form", "reason"),
     [
         ({**FOUR, "edition": "first", "variants": "outlaws"}, "outlaws"),
-        ({**FOUR, "own-cards": "1Y 99R"}, "99"),
+        ({**FOUR, "cards": "1Y 99R"}, "99"),
         ({**FOUR, "cards": "own", "pick-cards": "3R"}, "7 personalities, not 1"),
         ({**FOUR, "cards": "own"}, "Pick the personalities"),
         ({**FOUR, "who-2": "pro"}, "Virtual players"),
@@ -110,7 +105,7 @@ def test_what_does_not_go_together_keeps_what_was_filled_in(tmp_path: Path, form
 
 def test_a_hostile_name_stays_text(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        answer = client.post("/new", data={**FOUR, "own-cards": '"><script>x</script>', "name-1": "<b>A</b>"})
+        answer = client.post("/new", data={**FOUR, "cards": "own", "pick-cards": '"><script>x</script>', "name-1": "<b>A</b>"})
         assert answer.status_code == 422
         assert "<script>x" not in answer.text
         assert "<b>A</b>" not in answer.text

@@ -75,8 +75,10 @@ def strategy_picker(option: Option, filled: Filled) -> Markup:
 
 
 def _row(name: str) -> Markup:
-    """The cards of a set, small; what is drawn at random has none."""
-    words = SETS[name].split() if name in SETS else []
+    """The cards of a set, small; dice for what is drawn at random."""
+    if name not in SETS:
+        return h("span", sign("dice"), class_="faces", aria_hidden="true")
+    words = SETS[name].split()
     faces = [cards()[int(word.rstrip("YR"))][word.endswith("R")] for word in words]
     drawn = [
         h("svg", small_face(card), h("title", face_title(card)), class_="carson pick", viewBox="0 0 40 52") for card in faces
@@ -87,10 +89,7 @@ def _row(name: str) -> Markup:
 def _both_sides(option: Option, filled: Filled) -> Markup:
     """All cards by number. A card whose side changes during the game is picked as a whole."""
     pairs = [h("div", *_faces(option, filled, both), class_="sides") for both in cards().values()]
-    typed = f"own-{option.name}"
-    field = h("input", name=typed, value=filled.value(typed), maxlength=60, placeholder=option.example, autocomplete="off")
-    return h("div", h("div", *pairs, class_="deck"), h("label", say("or {other}", other=say(option.other)), " ", field),
-             class_="own-cards")  # fmt: skip
+    return h("div", *pairs, class_="deck")
 
 
 def _faces(option: Option, filled: Filled, both: Sequence[Personality]) -> list[Markup]:

@@ -20,7 +20,7 @@ def lobby_page(tables: Sequence[Summary], me: str = "", mine: Collection[str] = 
     """The lobby for somebody who is called *me* and sits at the tables *mine*."""
     title = say("Lobby")
     form = h("form", no_default(), h("p", name_field(me, needed=True)), wall(tables, mine), _new_table(), method="post")
-    parts = [poster(), townscape(), h("h1", title), form]
+    parts = [poster(), townscape(), h("div", h("h1", title), form, class_="notice")]
     return page(title, h("main", *parts, class_="sheet-page lobby"), footer(), scripts=("lobby.js",))
 
 

@@ -118,13 +118,13 @@ def footer() -> Markup:
     return h("footer", h("a", say("You"), href="/you"), languages(), themes(), class_="foot")
 
 
-def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:
+def message(title: str, sentence: str, link: str = "/", words: str = "", *, has_town: bool = True) -> str:
     """A page that says one thing."""
     way = h("a", words or say("To the start page"), href=link, class_="button main")
-    return notice(title, h("p", sentence), h("p", way))
+    return notice(title, h("p", sentence), h("p", way), has_town=has_town)
 
 
-def notice(title: str, *inside: Markup) -> str:
-    """A page with little on it."""
+def notice(title: str, *inside: Markup, has_town: bool = True) -> str:
+    """A page with little on it, below the town or, where nothing was found, the empty prairie."""
     sheet = h("div", h("h1", title), *inside, class_="notice")
-    return page(title, h("main", poster(), townscape(), sheet, class_="sheet-page"), footer())
+    return page(title, h("main", poster(), townscape(has_town), sheet, class_="sheet-page"), footer())

@@ -18,6 +18,8 @@ _STREET: Final = (
     ("prison", 892, 68), ("house", 964, 54), ("horse", 1024, 44), ("cactus", 1078, 34),
 )  # fmt: skip
 """What stands there: the icon, where it begins, and how wide it is."""
+_PRAIRIE: Final = (("cactus", 150, 62), ("skull", 372, 34), ("signpost", 556, 92), ("cactus", 806, 44), ("horse", 962, 70))
+"""The same where there is no town."""
 _MESAS: Final = (
     "M0 196V128L34 112H118L150 138L196 142L240 196Z",
     "M1200 196V110L1166 98H1092L1060 126L1006 134L950 196Z",
@@ -28,7 +30,7 @@ _STRATA: Final = "M6 136H140M0 150H196M0 166H214M0 182H228M1194 122H1066M1200 13
 
 
 @cache
-def townscape() -> Markup:
+def townscape(has_town: bool = True) -> Markup:
     """The picture; it only decorates."""
     x, y, radius = _SUN
     rays = [
@@ -49,7 +51,7 @@ def townscape() -> Markup:
         tag("path", d=f"M0 {_GROUND}H{WIDTH}", class_="horizon"),
         tag("path", d=f"M0 {_GROUND + 9}H{WIDTH}M0 {_GROUND + 19}H{WIDTH}", class_="rails"),
         tag("path", d=f"M0 {_GROUND + 14}H{WIDTH}", class_="sleepers"),
-        *(_standing(name, left, width) for name, left, width in _STREET),
+        *(_standing(*each) for each in (_STREET if has_town else _PRAIRIE)),
     ]
     box = f"0 0 {WIDTH} {_HEIGHT}"
     return tag("svg", *parts, viewBox=box, preserveAspectRatio="xMidYMax slice", class_="carson townscape", aria_hidden="true")

@@ -208,7 +208,8 @@ export class Board {
       return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
     }
     const known = told && note.includes(told);
-    const more = note.split(" · ").filter((part) => part && !known && !told.includes(part));
+    const said = `${element.ariaLabel} ${told}`;
+    const more = note.split(" · ").filter((part) => part && !known && !said.includes(part));
     if (!told && !note && element.matches(".choosable .card")) return this.panel.hush(); // an auction card says it all
     this.panel.about(element, element.ariaLabel ?? "", [...more, told].filter(Boolean).join(" · "), at_once);
   }

@@ -5,6 +5,11 @@ file.addEventListener("change", async () => {
   if (file.files[0]) document.querySelector("#upload textarea").value = await file.files[0].text();
 });
 
+// What is unfolded is what one wants to see.
+for (const { parentElement: part } of document.querySelectorAll(".own > summary")) {
+  part.addEventListener("toggle", () => part.open && part.scrollIntoView());
+}
+
 // Of a personality only one side is in a game: picking one puts the other back. Beside it stands how many are picked.
 const deck = document.querySelector(".deck");
 const picked = document.querySelector(".picked");

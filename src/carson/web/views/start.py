@@ -146,9 +146,9 @@ def _value(form: Form, option: Option) -> str:
     value = one(form, option.name)
     if value == OWN:
         value = " ".join(form.get(f"pick-{option.name}", ()))
-        if not value and not one(form, f"own-{option.name}").strip():
+        if not value:
             raise Refused(say("Pick the personalities of your game, or choose a set."))
-    return one(form, f"own-{option.name}").strip() or value
+    return value
 
 
 def _preset(game: str, name: str, level: str) -> NewTable:

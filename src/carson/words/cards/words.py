@@ -8,7 +8,7 @@ from carson.cards import characters, deck, grid, parcels
 from carson.cards.events import RoundBegan
 from carson.cards.nouns import source_name
 from carson.cards.state import State
-from carson.game import Event, Why, say
+from carson.game import Event, Move, Why, say
 from carson.words.base import WORDS, Landmark, Words
 from carson.words.cards.choices import chance_question, choices, move_note, question, short_note, task
 from carson.words.cards.events import EPOCHS, beats, story, weight
@@ -70,6 +70,9 @@ class CardsWords(Words):
                 held = [characters.NAMES[number] for number in characters.members(state.characters[seat])]
                 found += [f"holds-{seat + 1}-{name}" for name in held if what in ("characters", name)]
         return found
+
+    def face(self, move: Move) -> str:
+        return move.removeprefix("bid ") if move.startswith("bid ") else ""
 
     def landmark(self, event: Event) -> Landmark | None:
         if isinstance(event, RoundBegan):

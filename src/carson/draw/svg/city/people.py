@@ -95,7 +95,7 @@ def small_face(card: Personality) -> Markup:
         tag("rect", x=0.6, y=0.6, width=38.8, height=50.8, rx=3, class_=f"pasteboard {SIDES[card.side]}"),
         tag("rect", x=3, y=13, width=34, height=36, rx=1.5, class_="face"),
         portrait(card.name, 20, 31, 16),
-        tag("g", words(str(card.number), 20, 10.5, 10, "b", "middle"), class_=f"on-{SIDES[card.side]}"),
+        tag("g", words(str(card.number), 20, 10.8, 11.5, "b", "middle"), class_=f"on-{SIDES[card.side]}"),
     ]
     return tag("g", *parts, class_="print")
 

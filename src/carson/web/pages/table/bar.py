@@ -93,6 +93,8 @@ class OfferedMove(NamedTuple):
     """What it brings, in pictograms."""
     confirmation: str = ""
     """What confirms it, if not its label."""
+    face: str = ""
+    """What its button shows in place of the label."""
 
     @property
     def short_note(self) -> str:
@@ -111,8 +113,10 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
             note = ""
         counted = words.amount(move) is not None
         target, aside = words.target(known, move), words.aside(move)
-        signs, confirmation = words.signs(known, seat, move), words.confirmation(known, seat, move)
-        found.append(OfferedMove(move, label, target, note, counted, words.declines(move), aside, signs, confirmation))
+        signs, face = words.signs(known, seat, move), words.face(move)
+        confirmation = label if face else words.confirmation(known, seat, move)
+        declines = words.declines(move)
+        found.append(OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face))
     return found
 
 
@@ -198,8 +202,9 @@ def _are_few(offers: Sequence[OfferedMove]) -> bool:
 def _button(offer: OfferedMove) -> Markup:
     short = h("small", offer.short_note) if offer.short_note else Markup()
     return h(
-        "button", offer.label, _emblem(offer.signs), short, name="move", value=offer.move, type="submit",
-        class_="declines" if offer.declines else None, data_target=offer.target,
+        "button", offer.face or offer.label, _emblem(offer.signs), short, name="move", value=offer.move, type="submit",
+        class_="declines" if offer.declines else "face" if offer.face else None, data_target=offer.target,
+        aria_label=offer.label if offer.face else None,
         data_note=offer.note or None, data_confirm=offer.confirmation or None,
         title=offer.note if offer.note and not short else None,
     )  # fmt: skip
