@@ -240,6 +240,7 @@ def _plans(page: Page) -> None:
     other = _with_bo(page)
     while not other.locator("#bar [value='place wages'], svg .lit[data-place=wages]").count():
         asked = page if page.locator("#bar form[action$='/move']").count() else other
+        _settle(asked)
         asked.locator("svg .lit").first.dispatch_event("click")
         asked.locator("#pick .confirm").first.click()
         _settle(other)

@@ -273,3 +273,22 @@ def test_panels_change_places_when_the_screen_changes_hands(browser: Browser, ad
             page.locator("#buttons button").first.click()
             wait_for_more(page, number)
         assert len(large) == 4
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844)])
+def test_nine_bids_stand_in_one_line(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    with at(browser, address, {"width": size[0], "height": size[1]}, locale="de", reduced_motion="reduce") as page:
+        play_on(page, record_at(card_game, asked("bid")))
+        page.wait_for_selector(READY, state="attached")
+        tops = page.eval_on_selector_all("#bar .buttons button", "all => all.map((each) => each.getBoundingClientRect().top)")
+        assert len(tops) == 9
+        assert len(set(tops)) == 1
+
+
+def test_a_place_for_a_card_says_its_points_once(browser: Browser, address: str) -> None:
+    with at(browser, address, reduced_motion="reduce") as page:
+        play_on(page, record_at(card_game, asked("build", 3)))
+        page.wait_for_selector(READY, state="attached")
+        page.locator("svg .spot.lit").nth(3).hover(force=True)
+        expect(page.locator("#say")).to_contain_text("covers")
+        assert page.locator("#say").inner_text().count("point") == 1

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from carson import city
 from carson.game import read_record
 from carson.web.study import analyses
-from tests.browser.looking import WIDE_SIZES
+from tests.browser.looking import WIDE_SIZES, too_small
 from tests.browser.playing import DESKTOP, PHONE, at
 from tests.study.test_analysis import finished
 
@@ -115,6 +115,15 @@ def test_on_a_tablet_the_board_of_a_replay_has_the_room(browser: Browser, addres
         )
         assert board["width"] > 1024 * 0.36
         assert seats["bottom"] <= bar["top"] + 1, "the seats are in sight below it"
+
+
+def test_on_a_laptop_board_and_path_of_a_replay_can_be_read(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 1440, "height": 900}) as page:
+        page.goto(f"{look_at(page)}/replay?moves=100")
+        assert too_small(page) == []
+        board = page.locator(".town > svg").bounding_box()
+        assert board is not None
+        assert board["width"] > 0.39 * 1440
 
 
 def test_the_keys_are_listed_until_escape(browser: Browser, address: str) -> None:

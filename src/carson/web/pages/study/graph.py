@@ -11,11 +11,13 @@ from carson.game.language import say
 from carson.study.analysis import Judgement
 from carson.web.pages.table.chart import DASHES, apart
 
-WIDTH: Final = 340
-HEIGHT: Final = 150
-_LEFT: Final = 38
+WIDTH: Final = 260
+"""Not much wider than it is shown on a laptop, so that its letters are as large as they look here."""
+HEIGHT: Final = 124
+_LEFT: Final = 44
 _RIGHT: Final = 24
 _FOOT: Final = 16
+_LETTERS: Final = 12.4
 _DEEP: Final = HEIGHT - _FOOT
 
 
@@ -29,7 +31,7 @@ def chances_graph(
         return _LEFT + number * across
 
     def height(chance: float) -> float:
-        return 6 + (_DEEP - 6) * (1 - chance)
+        return 10 + (_DEEP - 10) * (1 - chance)
 
     parts = [*_levels(height), *_rounds(judgements, place)]
     for seat in range(len(names)):
@@ -52,7 +54,7 @@ def _levels(height: Callable[[float], float]) -> list[Markup]:
         y = f"{height(percent / 100):.1f}"
         found.append(tag("line", x1=_LEFT, x2=WIDTH - _RIGHT, y1=y, y2=y, stroke="var(--line)"))
         found.append(
-            tag("text", f"{percent} %", x=_LEFT - 4, y=float(y) + 4, font_size=11, text_anchor="end", fill="var(--soft)")
+            tag("text", f"{percent} %", x=_LEFT - 4, y=float(y) + 4, font_size=_LETTERS, text_anchor="end", fill="var(--soft)")
         )
     return found
 
@@ -66,7 +68,7 @@ def _rounds(judgements: Sequence[Judgement], place: Callable[[float], float]) ->
         x = place(moves)
         found.append(tag("line", x1=f"{x:.1f}", x2=f"{x:.1f}", y1=6, y2=_DEEP, stroke="var(--line)", stroke_dasharray="2 4"))
         if number and x >= free:
-            found.append(tag("text", str(number), x=f"{x + 2:.1f}", y=HEIGHT - 3, font_size=11, fill="var(--soft)"))
+            found.append(tag("text", str(number), x=f"{x + 2:.1f}", y=HEIGHT - 3, font_size=_LETTERS, fill="var(--soft)"))
             free = x + 14
     return found
 
@@ -88,6 +90,8 @@ def _areas(
 
 
 def _badge(seat: int, x: float, y: float) -> Markup:
-    circle = tag("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=8, fill=SEAT_COLOURS[seat], stroke="var(--ink)", stroke_width=1.2)
-    digit = tag("text", str(seat + 1), x=f"{x:.1f}", y=f"{y + 4:.1f}", font_size=11, text_anchor="middle", fill=SEAT_INKS[seat])
+    circle = tag("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=8.4, fill=SEAT_COLOURS[seat], stroke="var(--ink)", stroke_width=1.2)
+    digit = tag(
+        "text", str(seat + 1), x=f"{x:.1f}", y=f"{y + 4:.1f}", font_size=_LETTERS, text_anchor="middle", fill=SEAT_INKS[seat]
+    )
     return Markup(circle + digit)

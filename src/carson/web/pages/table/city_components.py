@@ -198,7 +198,7 @@ def _standish(state: State) -> list[Markup]:
         h("dd", *map(_kind, strategy.ranking[:_RANKED]), rule_mark("S5.5")),
         h("dt", say("{points} at the end with", points=points_words(strategy.bonus))),
         h("dd", *(_kind(kind, number) for kind, number in strategy.needs), rule_mark("S8.2")),
-        h("dt", say("In his pile"), class_="pile"),
+        h("dt", say("in his pile"), class_="pile"),
         h("dd", *_in_pile(rest), rule_mark("S4.7"), class_="pile"),
     ]
     return [head, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), h("dl", *after)]
@@ -223,7 +223,7 @@ def _in_pile(rest: Sequence[CowboyCard]) -> list[Markup]:
         return [h("span", "–")]
     shown = [h("span", f"{number}×", *map(sign, signs)) for (signs, _), number in kinds]
     told = [h("li", f"{number}× ", *map(sign, signs), " ", words) for (signs, words), number in kinds]
-    return [h("details", h("summary", *shown, aria_label=say("In his pile")), h("ul", *told))]
+    return [h("details", h("summary", *shown, aria_label=say("in his pile")), h("ul", *told))]
 
 
 def _kind(kind: int, number: int = 1) -> Markup:
