@@ -149,21 +149,14 @@ def _chances(page: Page) -> None:
     page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached", timeout=300_000)
 
 
-def _visit(way: str, then: Then | None = None) -> Then:
+def _visit(way: str) -> Then:
     """Look at a table that was just opened from *way* below its address."""
 
     def visit(page: Page) -> None:
         page.goto(page.url.partition("#")[0].partition("?")[0] + way)
         page.wait_for_timeout(600)
-        if then is not None:
-            then(page)
 
     return visit
-
-
-def _try_a_parcel(page: Page) -> None:
-    page.locator("svg .lit").first.click(force=True)
-    page.wait_for_timeout(400)
 
 
 def _judged(page: Page) -> None:
@@ -173,14 +166,10 @@ def _judged(page: Page) -> None:
     page.wait_for_timeout(900)
 
 
-def _ask_about(name: str) -> Then:
-    """Press a button that answers in a dialog."""
-
-    def ask(page: Page) -> None:
-        page.locator(name).first.click()
-        page.wait_for_selector("dialog[open]")
-
-    return ask
+def _ask_about_a_card(page: Page) -> None:
+    page.click("#ask")
+    page.locator("svg .card").first.click(force=True)
+    page.wait_for_selector("#asked[open]")
 
 
 def _bad_upload(page: Page) -> None:
@@ -239,11 +228,11 @@ def _chat(page: Page) -> None:
 def _plans(page: Page) -> None:
     other = _with_bo(page)
     while not other.locator("#bar [value='place wages'], svg .lit[data-place=wages]").count():
+        for each in (page, other):
+            _settle(each)
         asked = page if page.locator("#bar form[action$='/move']").count() else other
-        _settle(asked)
         asked.locator("svg .lit").first.dispatch_event("click")
         asked.locator("#pick .confirm").first.click()
-        _settle(other)
     page.click("#plans summary")
     page.wait_for_timeout(300)
     other.context.close()
@@ -295,16 +284,13 @@ SIGHTS: Final = {
     "lobby-table": Sight(path="/lobby", then=_lobby),
     "offline": played(city_game, asked("place", 2), _offline),
     "replay": played(city_game, over, _visit("/replay?moves=100")),
-    "replay-choose": played(city_game, over, _visit("/replay?moves=60")),
     "replay-six": played(city_game, over, _visit("/replay?moves=200"), players=6, variants=EVERYTHING, cards="random"),
     "replay-cards": played(card_game, over, _visit("/replay?moves=60")),
     "replay-solo": played(solo_game, over, _visit("/replay?moves=60")),
-    "replay-try": played(city_game, over, _visit("/replay?moves=100", _try_a_parcel)),
     "analysis": played(city_game, over, _judged),
     "hint-sheet": played(city_game, asked("sheet"), _hint, variants=("new-beginning",)),
     "hint-cards": played(card_game, asked("build", 3), _hint),
-    "help-cards": played(card_game, asked("take"), _ask_about(".why:visible, #ask")),
-    "solo-late": played(solo_game, asked("place", 5)),
+    "help-cards": played(card_game, asked("take"), _ask_about_a_card),
     "start": Sight(path="/"),
     "own": Sight(path="/", then=_own),
     "own-solo": Sight(path="/", then=_own_solo),
