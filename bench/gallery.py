@@ -10,13 +10,26 @@ import sys
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from bench.scenes import EVERYTHING, asked, card_game, city_game, contested, over, people_game, record_at, solo_game
-from bench.screenshots import PHONE_USER_AGENT, served
+from bench.scenes import (
+    EVERYTHING,
+    asked,
+    card_game,
+    city_game,
+    contested,
+    fighting,
+    lifted,
+    over,
+    people_game,
+    record_at,
+    solo_game,
+)
+from bench.screenshots import PHONE_USER_AGENT, answer, served
 from carson.game import CarsonError
 from carson.study.book import book
 
@@ -121,6 +134,25 @@ def _tap_a_card(page: Page) -> None:
     else:
         card.click(force=True)
     page.wait_for_timeout(300)
+
+
+def _roads(page: Page) -> None:
+    page.click("#bar [data-aside] summary")
+
+
+def _play_until(shown: str) -> Then:
+    """Pass and answer what is asked until the stage shows this."""
+
+    def play(page: Page) -> None:
+        page.select_option("#pace", "1.7")
+        page.click("#bar button[value=pass]")
+        luck = Random(1)
+        while not page.locator(shown).count():
+            if page.locator("#bar:not(.busy, .new, .telling) .choices form").count() and page.locator("#skip[hidden]").count():
+                answer(page, luck)
+            page.wait_for_timeout(50)
+
+    return play
 
 
 def _point_at_a_spot(page: Page) -> None:
@@ -312,6 +344,9 @@ SIGHTS: Final = {
     "place-two": played(city_game, asked("place", 3), players=2),
     "contested": played(city_game, contested, _point_at_a_rival),
     "building": played(city_game, asked("building", 2)),
+    "road": played(city_game, asked("building", 2), _roads),
+    "duel": played(city_game, fighting, _play_until(".contest.decided")),
+    "gambling": played(city_game, asked("place", 2), _play_until(".thrown.decided")),
     "build": played(city_game, asked("build", 2)),
     "house": played(city_game, asked("house", 2)),
     "parcels": played(city_game, asked("parcels", 2)),
@@ -321,6 +356,8 @@ SIGHTS: Final = {
     "help": played(city_game, asked("place", 2), _ask),
     "hint": played(city_game, asked("place", 2), _hint),
     "result": played(city_game, over, _result),
+    "result-six": played(city_game, over, _result, players=6, variants=EVERYTHING, cards="random"),
+    "scoring-six": played(city_game, over, _counted, players=6, variants=EVERYTHING, cards="random"),
     "chances": played(city_game, over, _chances),
     "six": played(city_game, asked("place", 3), players=6, variants=EVERYTHING, cards="random"),
     "six-choose": played(city_game, asked("choose", 2), players=6, variants=EVERYTHING, cards="random"),
@@ -328,6 +365,8 @@ SIGHTS: Final = {
     "river": played(city_game, asked("place", 2), variants=("river",)),
     "tiles": played(city_game, asked("tile", 2), variants=("might-is-right",)),
     "kit-carson": played(city_game, asked("place", 2), variants=("kit-carson",)),
+    "kit-carson-lifted": played(city_game, lifted, variants=("kit-carson",)),
+    "reward": played(city_game, asked("reward"), variants=("outlaws",)),
     "outlaws": played(city_game, asked("place", 3), variants=("outlaws",)),
     "horses": played(city_game, asked("horse", 2), variants=("horses",)),
     "solo": played(solo_game, asked("place", 3)),

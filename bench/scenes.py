@@ -36,6 +36,17 @@ def contested(game: Game[Any], decision: Decision) -> bool:
     return decision.kind == "place" and state.round >= 2 and len(taken) >= 2 and state.reserve[0] > 1
 
 
+def fighting(game: Game[Any], decision: Decision) -> bool:
+    """The first seat may place its next cowboy, or pass, while two of others stand on one square and will fight."""
+    shared = any(sum(stand >> place & 1 for stand in game.state.stand[1:]) > 1 for place in range(64, 85))
+    return decision.kind == "place" and game.state.round >= 2 and shared
+
+
+def lifted(game: Game[Any], decision: Decision) -> bool:
+    """The first seat has lifted a cowboy and has to put it down."""
+    return decision.kind == "place" and not any(str(move) == "pass" for move in decision.moves)
+
+
 def over(game: Game[Any], decision: Decision) -> bool:
     """Nothing but the end of the game."""
     return False

@@ -35,6 +35,8 @@ _COLUMN: Final = 640
 _NARROW: Final = 400
 BESIDE_TOWN: Final = 316
 """The width of four personalities in a row."""
+BESIDE_TOWN_LYING: Final = 566
+"""The width of seven or eight on a tablet that lies."""
 _EDGE: Final = 12
 TRACKS_AT: Final = (_EDGE + 4, 4)
 """Where round, phase and tracks stand in the picture of the path."""

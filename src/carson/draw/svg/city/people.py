@@ -115,7 +115,7 @@ def _face(card: Personality, width: float) -> list[Markup]:
         _number(card),
         tag("g", words(dollars(card.limit), width - 7, 17, 13, "b", "end"), class_=f"on-{colour}"),
         *_name(card, middle, width),
-        sign_line(card.signs, middle, 95.5, width - 12),
+        sign_line(card.signs, middle, 95.5, width - 8),
     ]
 
 

@@ -75,14 +75,15 @@ def parcel_piece(facts: ParcelFacts, lit: bool = False) -> Markup:
     if kind != NOTHING:
         bare = kind == MOUNTAIN and owner < 0
         priced = number[0] == "price" and not bare
-        parts.append(_stands(kind, x, y, bare, aside=bool(pieces or facts.outlaw), priced=priced))
+        beside = "cowboy" if pieces else "outlaw" if facts.outlaw else ""
+        parts.append(_stands(kind, x, y, bare, beside, priced=priced))
     if owner >= 0:
         parts.append(tag("g", badge(owner, x + _INSET + 9, y + _INSET + 9, 9.5), class_="owner"))
     if number[1]:
         parts.append(_number(number, x, y))
     if facts.outlaw:
         parts.append(_outlaw(facts.outlaw, x, y))
-    size = 42 if kind == NOTHING else 34
+    size = 42 if kind == NOTHING and not facts.outlaw else 34
     parts.append(cowboys(pieces, x + 4, y + CELL - 4, size if len(pieces) == 1 else CELL - 8, size))
     parts.append(tag("rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=3, class_="glow"))
     name = PARCELS[parcel]
@@ -90,15 +91,19 @@ def parcel_piece(facts: ParcelFacts, lit: bool = False) -> Markup:
     return named(join(*parts), *about, id=f"place-{name}", class_="parcel lit" if lit else "parcel", data_place=name)
 
 
-def _stands(kind: int, x: int, y: int, bare: bool, aside: bool, priced: bool) -> Markup:
-    """A building on its tile, or bare rock; *aside* smaller, with somebody before it; *priced* with a price above it."""
+def _stands(kind: int, x: int, y: int, bare: bool, beside: str, priced: bool) -> Markup:
+    """A building on its tile, or bare rock; smaller *beside* a cowboy or an outlaw; *priced* with a price above it.
+
+    Where owner and income are set larger than the board, the page moves what they would cover out of their way.
+    """
     if bare:
-        return icon(NAMES[kind], x + 10, y + 3, 48) if aside else icon(NAMES[kind], x + 10, y + 10, CELL - 20)
-    size = _ASIDE if aside else CELL - 2 * _BUILT
-    left, top = (x + 13, y + 8) if aside else (x + _BUILT, y + _BUILT)
+        return icon(NAMES[kind], x + 10, y + 3, 48) if beside else icon(NAMES[kind], x + 10, y + 10, CELL - 20)
+    size = _ASIDE if beside else CELL - 2 * _BUILT
+    left, top = (x + 13, y + 8) if beside else (x + _BUILT, y + _BUILT)
     if priced:
         left, top, size = x + 9, y + 25, min(size, CELL - 34)
-    return join(tile(left, top, size), icon(NAMES[kind], left + 3, top + 3, size - 6))
+    drawn = tile(left, top, size), icon(NAMES[kind], left + 3, top + 3, size - 6)
+    return join(*drawn) if priced else tag("g", *drawn, class_=f"stands by-{beside}" if beside else "stands")
 
 
 def _number(number: tuple[str, int], x: int, y: int) -> Markup:
@@ -114,14 +119,15 @@ def _number(number: tuple[str, int], x: int, y: int) -> Markup:
 
 
 def _outlaw(strength: int, x: int, y: int) -> Markup:
-    """His plate with the strength that has to be beaten, in the lower corner that building and income leave free."""
-    left, top = x + CELL - 53, y + CELL - 30
+    """His face in the lower corner that building and income leave free, beside it the strength that has to be beaten."""
+    left, top = x + CELL - 49, y + CELL - 30
     plate = tag(
-        "rect", x=left, y=top, width=48, height=25, rx=12.5, fill="var(--accent)", stroke="var(--tile)", stroke_width=1.6
+        "rect", x=left, y=top, width=45, height=25, rx=12.5, fill="var(--accent)", stroke="var(--tile)", stroke_width=1.6
     )
-    disc = tag("circle", cx=left + 35.5, cy=top + 12.5, r=10.6, fill="var(--tile)")
-    number = tag("g", words(str(strength), left + 14, top + 17.8, 15, "b", "middle"), fill="var(--on-accent)")
-    return tag("g", plate, disc, icon("outlaw", left + 26.5, top + 3, 18, "red"), number)
+    number = tag("g", words(str(strength), left + 12.5, top + 17.8, 15, "b", "middle"), fill="var(--on-accent)")
+    disc = tag("circle", cx=left + 33, cy=top + 12.5, r=11.4, fill="var(--tile)", stroke="var(--accent)", stroke_width=1.6)
+    face = icon("outlaw", left + 24, top + 3, 18, "red")
+    return tag("g", tag("g", plate, number, class_="strength"), disc, face, class_="outlaw")
 
 
 def _point(corner_number: int) -> tuple[int, int]:

@@ -10,7 +10,6 @@ from typing import Any, Final
 from carson.city.buildings import NAMES
 from carson.city.nouns import building
 from carson.city.places import ALL, PARCELS, bits
-from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.variants.new_beginning import FillSheets
@@ -72,7 +71,7 @@ def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) ->
             + _sheet(state, seat)
             + beside([*_corrals(state, shape, seat), *(() if crowded else tiles), *component_pieces(state, seat).values()])
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
-            + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race", data_help="points")
+            + h("div", picture(race(state, _race_width(_cards_width(shape)), live=True)), class_="race", data_help="points")
         ),
     }
 
@@ -100,12 +99,14 @@ def _corrals(state: State, shape: Shape, seat: int | None) -> list[Markup]:
 
 
 def _cards_width(shape: Shape) -> int:
-    """How wide personalities and corrals are drawn: upright they stand beside the town."""
-    return city.BESIDE_TOWN if shape is Shape.UPRIGHT else city.column(shape.is_phone)
+    """How wide personalities and corrals are drawn: on a tablet there is less room beside the town."""
+    if shape is Shape.UPRIGHT:
+        return city.BESIDE_TOWN
+    return city.BESIDE_TOWN_LYING if shape is Shape.TABLET else city.column(shape.is_phone)
 
 
-def _race_width(narrow: bool) -> int:
-    return city.column(narrow) + 24
+def _race_width(cards_width: int) -> int:
+    return cards_width + 24
 
 
 def scene(state: State, shape: Shape, seat: int | None) -> Scene:
@@ -153,9 +154,9 @@ def _shared(key: CacheKey, narrow: bool, cards_width: int) -> Layer:
     found["supply"] = supply_piece(state, *city.supply_at(narrow))
     for seat in range(state.seats):
         found |= cells(state, seat, scores[seat])
-    found |= race_pieces(state, scores, _race_width(narrow))
+    found |= race_pieces(state, scores, _race_width(cards_width))
     homes = dict.fromkeys(roads, "roads") | dict.fromkeys(people, "people")
-    return Layer(found, homes, race_spots(scores, _race_width(narrow)))
+    return Layer(found, homes, race_spots(scores, _race_width(cards_width)))
 
 
 @cached_by_language(maxsize=128)
@@ -219,9 +220,9 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     found |= {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
     if state.stable is not None:
         found[f"horses-{seat + 1}"] = _horses(seat, state.stable.reserve[seat], tuple(state.stable.corrals[seat]))
-    employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
-    found[f"kept-{seat + 1}"] = _kept(seat, tuple(state.stored[seat]))
-    found[f"employs-{seat + 1}"] = _words(f"employs-{seat + 1}", employs, *_extras(state, seat))
+    employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat])
+    found[f"kept-{seat + 1}"] = _kept(seat, tuple(state.stored[seat]), state.ammunition == seat, state.dynamite[seat])
+    found[f"employs-{seat + 1}"] = _words(f"employs-{seat + 1}", employs)
     return found
 
 
@@ -231,9 +232,15 @@ def _name(seat: int, name: str) -> Markup:
 
 
 @cached_by_language(maxsize=1024)
-def _kept(seat: int, kinds: tuple[int, ...]) -> Markup:
-    signs: list[str] = [sign(NAMES[kind], building(kind)) for kind in kinds]
-    return h("td", *(signs or ["–"]), id=f"kept-{seat + 1}", class_="kept")
+def _kept(seat: int, kinds: tuple[int, ...], ammunition: bool, sticks: int) -> Markup:
+    """The buildings that a seat has not built yet, and what it has of ammunition and dynamite."""
+    signs = [sign(NAMES[kind], building(kind)) for kind in kinds]
+    if ammunition:
+        signs.append(sign("revolver", say("3 revolvers")))
+    if sticks:
+        told = say_many(sticks, "{number} stick of dynamite", "{number} sticks of dynamite")
+        signs += [sign("dynamite", told)] * sticks
+    return h("td", *(signs or [Markup("–")]), id=f"kept-{seat + 1}", class_="kept")
 
 
 def _earning(state: State, seat: int) -> int:
@@ -250,18 +257,8 @@ def _number(name: str, value: str, more: str) -> Markup:
 
 
 @cached_by_language(maxsize=2048)
-def _words(name: str, told: str, *extra: str) -> Markup:
-    return h("td", told, *(h("small", f" · {text}") for text in extra), id=name, class_="employs")
-
-
-def _extras(state: State, seat: int) -> list[str]:
-    """What the variants and the ammunition give a seat."""
-    found = []
-    if state.ammunition == seat != NOBODY:
-        found.append(say("3 revolvers"))
-    if state.dynamite[seat]:
-        found.append(say_many(state.dynamite[seat], "{number} stick of dynamite", "{number} sticks of dynamite"))
-    return found
+def _words(name: str, told: str) -> Markup:
+    return h("td", told, id=name, class_="employs")
 
 
 @cached_by_language(maxsize=1024)

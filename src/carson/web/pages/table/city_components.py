@@ -71,7 +71,7 @@ def component_pieces(state: State, seat: int | None) -> dict[str, Markup]:
             "section", *_standish(state), id="standish", class_="beside rival", aria_label=state.name_of(STANDISH)
         )
     if state.rules.kit_carson:
-        found["together"] = h("section", *_together(state), id="together", class_="beside", aria_label=say("Kit Carson"))
+        found["together"] = h("section", *_together(state, seat), id="together", class_="beside", aria_label=say("Kit Carson"))
     lot = [step for step in state.agenda if isinstance(step, Auction)]
     found["auction"] = h("section", *(_auction(state, lot[-1], seat) if lot else []), id="auction", class_="beside",
                          aria_label=say("The auction"), hidden=not lot)  # fmt: skip
@@ -79,10 +79,10 @@ def component_pieces(state: State, seat: int | None) -> dict[str, Markup]:
 
 
 def shows_own_things(state: State) -> bool:
-    """Whether a seat is shown something of its own here: corrals, duel tiles, its sheet, how far it can bid."""
+    """Whether a seat is shown something of its own here: corrals, duel tiles, its sheet, its bid, that it may act."""
     if state.stable is not None or state.arsenal is not None:
         return True
-    return any(isinstance(step, FillSheets | Auction) for step in state.agenda)
+    return any(isinstance(step, FillSheets | Auction | PlaceTogether) for step in state.agenda)
 
 
 def sheet_piece(state: State, seat: int | None) -> Markup:
@@ -281,19 +281,23 @@ def _tile(value: int) -> Markup:
     return h("i", "" if value == UNKNOWN else str(value), class_="duel-tile back" if value == UNKNOWN else "duel-tile")
 
 
-def _together(state: State) -> list[Markup]:
+def _together(state: State, seat: int | None) -> list[Markup]:
     """Who may act now, since with Kit Carson all place cowboys at the same time."""
-    acting = [seat for seat in range(state.seats) if state.decision_of(seat) is not None]
+    acting = [other for other in range(state.seats) if state.decision_of(other) is not None]
     steps = [step for step in state.agenda if isinstance(step, PlaceTogether)]
     if not steps:
         return []
     told = say("All who have not passed act at the same time")
     if len(acting) == 1:
-        form = mark("{name} begins; then all act at the same time") if steps[0].first >= 0 else mark("Only {name} still acts")
-        told = say(form, name=state.name_of(acting[0]))
+        begins = steps[0].first >= 0
+        if acting[0] == seat:
+            told = say("You begin; then all act at the same time") if begins else say("Only you still act")
+        else:
+            form = mark("{name} begins; then all act at the same time") if begins else mark("Only {name} still acts")
+            told = say(form, name=state.name_of(acting[0]))
     players = [
-        _player(state, seat, _acts(state, seat, seat in acting), seat in acting, _at_home(state.reserve[seat]))
-        for seat in range(state.seats)
+        _player(state, other, _acts(state, other, seat, other in acting), other in acting, _at_home(state.reserve[other]))
+        for other in range(state.seats)
     ]
     return [h("b", told), h("ul", *players)]
 
@@ -315,9 +319,9 @@ def _at_home(cowboys: int) -> Markup:
     return h("span", str(cowboys), sign("hat"), class_="home", title=told, aria_label=told, role="img")
 
 
-def _acts(state: State, seat: int, acting: bool) -> str:
+def _acts(state: State, seat: int, viewer: int | None, acting: bool) -> str:
     if acting:
-        return say("may act")
+        return say("you may act") if seat == viewer else say("may act")
     return say("passed") if seat in state.pass_track else say("waits")
 
 
@@ -331,16 +335,18 @@ def _auction(state: State, step: Auction, seat: int | None) -> list[Markup]:
     head = [h("p", sign("gavel"), *shown, h("b", told), class_="lot")]
     if seat is not None and not step.out >> seat & 1:
         head.append(h("p", say("You can bid up to ${number}.", number=state.money[seat]), class_="limit"))
-    bidders = [_player(state, other, _standing(step, other), other == step.turn) for other in range(state.seats)]
+    bidders = [_player(state, other, _standing(step, other, seat), other == step.turn) for other in range(state.seats)]
     return [*head, h("ul", *bidders)]
 
 
-def _standing(step: Auction, seat: int) -> str:
+def _standing(step: Auction, seat: int, viewer: int | None) -> str:
     if seat == step.bidder:
         return dollars(step.bid)
     if step.out >> seat & 1:
         return say("passed")
-    return say("bids now") if step.turn == seat else say("waits")
+    if step.turn != seat:
+        return say("waits")
+    return say("your bid") if seat == viewer else say("bids now")
 
 
 def beside(pieces: Iterable[Markup]) -> Markup:
