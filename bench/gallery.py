@@ -360,6 +360,7 @@ SIGHTS: Final = {
     "scoring-six": played(city_game, over, _counted, players=6, variants=EVERYTHING, cards="random"),
     "chances": played(city_game, over, _chances),
     "six": played(city_game, asked("place", 3), players=6, variants=EVERYTHING, cards="random"),
+    "six-together": played(city_game, asked("place", 2), players=6, variants=(*EVERYTHING, "kit-carson"), cards="random"),
     "six-choose": played(city_game, asked("choose", 2), players=6, variants=EVERYTHING, cards="random"),
     "new-beginning": played(city_game, asked("sheet"), variants=("new-beginning",)),
     "river": played(city_game, asked("place", 2), variants=("river",)),

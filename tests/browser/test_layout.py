@@ -10,14 +10,32 @@ from bench.scenes import EVERYTHING, NAMES, Wanted, asked, card_game, city_game,
 from playwright.sync_api import Browser, expect
 
 from tests.browser.company import open_table, sit
-from tests.browser.looking import PHONE_SIZE, WIDE_SIZES, at_every_size, broken_words, cut_off, play_on, playing_on, too_small
+from tests.browser.looking import (
+    NARROW_SIZES,
+    PHONE_SIZE,
+    WIDE_SIZES,
+    at_every_size,
+    broken_words,
+    cut_off,
+    play_on,
+    playing_on,
+    too_small,
+    turn,
+)
 from tests.browser.playing import READY, at
 
 LONG_NAMES = ("Maximiliane Hohenb.", "Bo", "Wolfeschlegelstein", "Dan", "Eve", "Jean-Baptiste")
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
+AUCTIONEER = "1Y 2R 3Y 5R 6R 8R 12Y"
 SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "six": (city_game, asked("place", 3), SIX),
     "six-choose": (city_game, asked("choose", 2), SIX),
+    "six-together": (city_game, asked("place", 2), SIX | {"variants": (*EVERYTHING, "kit-carson")}),
+    "six-duel": (city_game, asked("tile", 2), SIX | {"variants": ("might-is-right", "kit-carson")}),
+    "six-auction": (city_game, asked("auction", 1, "bid"), SIX | {"cards": AUCTIONEER}),
+    "four-together": (city_game, asked("place", 2), {"variants": (*EVERYTHING, "kit-carson"), "cards": "random"}),
+    "four-auction": (city_game, asked("auction", 1, "bid"), {"variants": EVERYTHING, "cards": AUCTIONEER}),
+    "reward": (city_game, asked("reward"), {"variants": ("outlaws",)}),
     "claim": (city_game, asked("claim"), {}),
     "building": (city_game, asked("building", 2), {}),
     "give": (city_game, asked("give", 2), {}),
@@ -37,6 +55,16 @@ UNEVEN = """() => {
   const found = ends.size > 1 ? [`money ends at ${[...ends]}`] : [];
   return Math.max(...heights) - Math.min(...heights) > 3 ? [...found, `heights ${heights}`] : found;
 }"""
+
+COVERED_BUILDINGS = """() => [...document.querySelectorAll(".parcel:has(.stands)")].map((parcel) => {
+  const box = parcel.querySelector(".stands").getBoundingClientRect();
+  const common = (from, to, start, end) => Math.max(0, Math.min(to, end) - Math.max(from, start));
+  const hidden = [...parcel.querySelectorAll(".owner, .income, .outlaw")].map((each) => {
+    const above = each.getBoundingClientRect();
+    return common(box.left, box.right, above.left, above.right) * common(box.top, box.bottom, above.top, above.bottom);
+  });
+  return [parcel.dataset.place, hidden.reduce((sum, area) => sum + area, 0) / (box.width * box.height)];
+})"""
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -108,3 +136,20 @@ def test_the_tab_names_whoever_sat_down(browser: Browser, address: str) -> None:
         sit(guest, link, "Robin")
         expect(host.locator("#log")).to_contain_text("Robin")
         host.wait_for_function("() => document.title.includes('Robin')")
+
+
+def test_on_a_small_board_a_building_shows_below_its_owner_and_income(browser: Browser, address: str) -> None:
+    make, wanted, options = SCENES["six"]
+    with playing_on(browser, address, record_at(make, wanted, **options)) as page:
+        for size in at_every_size(page):
+            covered = dict(page.evaluate(COVERED_BUILDINGS))
+            assert covered, size
+            assert max(covered.values()) < 0.3, (size, covered)
+
+
+def test_a_phone_held_sideways_shows_what_happened_last(browser: Browser, address: str) -> None:
+    make, wanted, options = SCENES["six"]
+    with playing_on(browser, address, record_at(make, wanted, **options)) as page:
+        turn(page, NARROW_SIZES[1])
+        expect(page.locator("#log li").last).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.getElementById('bar').getBoundingClientRect().bottom") < NARROW_SIZES[1][1] / 2

@@ -161,12 +161,14 @@ def test_with_kit_carson_everybody_sees_who_may_act() -> None:
         game.play(luck.choice(game.decisions[0].moves), game.decisions[0].seat)
     told = component_pieces(game.state.view(1).known, 1)["together"]
     assert told.count("may act") == 3
+    assert told.count("you may act") == 1
     assert "All who have not passed act at the same time" in told
     passed = game.decisions[0].seat
     for seat in [seat for seat in range(3) if seat != passed]:
         game.play("pass", seat)
-    alone = component_pieces(game.state.view(1).known, 1)["together"]
-    assert f"Only {game.state.name_of(passed)} still acts" in alone
+    alone = [component_pieces(game.state.view(seat).known, seat)["together"] for seat in (passed, (passed + 1) % 3)]
+    assert "Only you still act" in alone[0]
+    assert f"Only {game.state.name_of(passed)} still acts" in alone[1]
     assert task(game.state, game.decisions[0]) == "place a cowboy, or pass"
 
 

@@ -49,6 +49,7 @@ from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
 from carson.city.steps.placing import PlaceCowboys
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.city.variants.corrals import SecondCorral
 from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import PERKS
@@ -315,7 +316,7 @@ def _answer_note(state: State, move: Move) -> str:
         return ""
     if isinstance(move, BuyTile | OfKind) or str(move) not in _ANSWERS:
         return ""
-    if move == "pass" and not isinstance(state.agenda[-1], PlaceCowboys | PlaceTogether):
+    if move == "pass" and not isinstance(state.agenda[-1], PlaceCowboys | PlaceTogether | SecondCorral):
         return ""
     return say(_ANSWERS[str(move)], number=len(state.pass_track) + 1)
 

@@ -275,7 +275,8 @@ def _about_the_position(state: State, seat: int) -> str:
 def _choose_tile(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:
     form = mark("choose a duel tile. {place}: your firepower {power} against {others}.")
     power, others = state.firepower(seat), _others(state, seat, place, sides)
-    return say(form, place=_first(fought_over(place, state.for_sale(place))), power=power, others=others)
+    where = fought_over(place, state.for_sale(place))
+    return say(form, place=where if place < len(PARCELS) else _first(where), power=power, others=others)
 
 
 def _others(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:

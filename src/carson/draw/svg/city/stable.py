@@ -103,14 +103,14 @@ def corral_pieces(state: State, seat: int, width: int) -> dict[str, Markup]:
 def _gains(state: State, stable: Stable, seat: int) -> tuple[str, ...]:
     """For each corral what is so now and what would be so with another horse in it."""
     first, _, third, *_ = stable.corrals[seat]
-    firepower, money, rodeo = state.firepower(seat), state.money[seat], rodeo_points(state, seat)
+    firepower, rodeo = state.firepower(seat), rodeo_points(state, seat)
     more = (0 if first else 1) + (1 if first == 2 else 0)
     ranches = bits(state.town.standing[RANCH] & state.town.land[seat])
     earned = sorted((state.income(ranch) for ranch in ranches), reverse=True)[third : third + 1]
     ranch = f"${earned[0]} → ${2 * earned[0]}" if earned else "–"
     with_cowboy = 1 + (state.stand[seat] >> FIRST_CORRAL + _RODEO_ALONE & 1)
     after = rodeo + box().hats[_RODEO_ALONE] * with_cowboy
-    return f"{firepower} → {firepower + more} :revolver", "", ranch, f"${money} → ${money + 2}", f"{rodeo} → {after}"
+    return f"{firepower} → {firepower + more} :revolver", "", ranch, "", f"{rodeo} → {after}"
 
 
 @cached_by_language(maxsize=64)
@@ -143,7 +143,7 @@ def _corral(number: int, seat: int, name: str, corral: Corral, x: float, wide: f
         *_rivals(corral.others, right, wide),
     ]
     if corral.stands:
-        parts.append(cowboy(Piece(seat), round(right - 34, 1), bottom - 33, 32))
+        parts.append(cowboy(Piece(seat), round(right - 34 - _taken(corral), 1), bottom - 33, 32))
     parts += _board(number, corral, x, wide)
     parts.append(tag("rect", x=x - 1, y=1, width=wide + 2, height=height + 2, rx=5, class_="glow"))
     title = say("{corral} of {name}: {inside}", corral=place_name(FIRST_CORRAL + number), name=name, inside=inside)
@@ -174,6 +174,11 @@ def _rivals(others: tuple[int, ...], right: float, wide: float) -> list[Markup]:
     return [dot(other, x, _FIELD + 8, _DOT) for x, other in zip(spots, reversed(others), strict=True)]
 
 
+def _taken(corral: Corral) -> float:
+    """What the badges of others take at the right of a low corral, where they stand in the same line as horses and cowboy."""
+    return 15.0 * len(corral.others) if corral.field == _LOW else 0.0
+
+
 def _fence(x: float, wide: float, y: float, height: float) -> str:
     """Posts with two rails."""
     posts = "".join(f"M{x + 5 + at * (wide - 10) / _POSTS:.1f} {y}v{height}" for at in range(_POSTS + 1))
@@ -188,7 +193,7 @@ def _herd(corral: Corral, x: float, wide: float) -> list[Markup]:
         return []
     if not corral.horses:
         return [tag("g", icon("horse", round(x + (wide - size) / 2 - 8 * corral.stands, 1), y, size), opacity=0.16)]
-    room = wide - size - 4 - 24 * corral.stands
+    room = max(0.0, wide - size - 4 - 24 * corral.stands - _taken(corral))
     step = min(26.0, room / max(1, corral.horses - 1))
     left = x + 3 + max(0.0, room - step * (corral.horses - 1)) / 2
     return [icon("horse", round(left + at * step, 1), y, size) for at in range(corral.horses)]

@@ -39,6 +39,8 @@ from carson.web.pages.table.city_components import (
 from carson.words.city.descriptions import parcel_facts
 from carson.words.lines import dollars
 
+_MANY: Final = 5
+"""From so many seats on, their lines take the room that other things could have."""
 _FULL: Final = 9
 """A price high enough for every discount to show."""
 _HEADS: Final = (
@@ -54,10 +56,10 @@ _HEADS: Final = (
 
 
 def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) -> dict[str, Markup]:
-    """The parts of the page by the name of their place in its grid. Corrals leave no room below the path for duel tiles."""
+    """The parts of the page by the name of their place in its grid. Corrals or many seats leave no room for duel tiles."""
     narrow = shape.is_phone
     tiles = [] if state.arsenal is None else [tiles_piece(state, seat)]
-    crowded = state.stable is not None
+    crowded = state.stable is not None or state.seats >= _MANY
     return {
         "town": picture(city.town(state, lit=lit, live=True, seat=_buyer(state, seat))),
         "middle": Markup(
