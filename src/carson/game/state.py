@@ -222,18 +222,41 @@ class State(ABC):
         nothing. With *answer_single* False it also stops where there is only one answer.
         """
         decision = self.decisions[0] if seat is None and self.decisions else self._decision_for(seat, move)
-        asked, _, moves, _ = decision
+        moves = decision.moves
         try:
             listed = moves[moves.index(move)]  # the same text, and certainly with its meaning
         except ValueError:
             listed = self._listed(decision, move)
-        self.agenda[-1].play(self, asked, listed)
-        self.walk_on(answer_single)
+        self.walk_on(decision, listed, answer_single)
 
-    def play_listed(self, decision: Decision, move: Move) -> None:
-        """`play` for playouts: *move* was just taken from the moves of the open *decision*, and is not looked up again."""
-        self.agenda[-1].play(self, decision.seat, move)
-        self.walk_on()
+    def walk_on(self, decision: Decision | None = None, move: Move | None = None, answer_single: bool = True) -> None:
+        """Carry out what needs nobody, until somebody has a real choice (any, if not *answer_single*) or nothing is left.
+
+        With an open *decision* it begins by making *move*, one that was just taken from the moves of this decision.
+        """
+        agenda = self.agenda
+        if decision is not None:
+            assert move is not None
+            agenda[-1].play(self, decision.seat, move)
+        while agenda:
+            step = agenda[-1]
+            if not (seats := step.advance(self)):
+                continue
+            try:
+                (seat,) = seats
+            except ValueError:
+                self._ask_together(step, seats)
+                return
+            moves = step.moves(self, seat)
+            if len(moves) > 1 or not (answer_single and step.answers_itself):
+                weights = tuple(step.weights(self)) if seat < 0 else ()
+                self.decisions = (_make(Decision, (seat, step.kind, tuple(moves), weights)),)
+                return
+            step.play(self, seat, moves[0])
+        self.decisions = ()
+
+    play_listed = walk_on
+    """`play` for playouts, which give a decision and one of its moves, and need not have it looked up again."""
 
     def _decision_for(self, seat: int | None, move: Move | str) -> Decision:
         """The open decision of *seat*; raises `IllegalMove` if it has none."""
@@ -267,25 +290,6 @@ class State(ABC):
         if move in decision.moves or self.meant(decision, move) in decision.moves:
             return None
         return self.agenda[-1].refusal(self, seat, move)
-
-    def walk_on(self, answer_single: bool = True) -> None:
-        """Carry out what needs nobody, until somebody has a real choice (any, if not *answer_single*) or nothing is left."""
-        agenda = self.agenda
-        while agenda:
-            step = agenda[-1]
-            if not (seats := step.advance(self)):
-                continue
-            if len(seats) > 1:
-                self._ask_together(step, seats)
-                return
-            (seat,) = seats
-            moves = step.moves(self, seat)
-            if len(moves) > 1 or not (answer_single and step.answers_itself):
-                weights = tuple(step.weights(self)) if seat < 0 else ()
-                self.decisions = (_make(Decision, (seat, step.kind, tuple(moves), weights)),)
-                return
-            step.play(self, seat, moves[0])
-        self.decisions = ()
 
     def _ask_together(self, step: Step[Any], seats: tuple[int, ...]) -> None:
         """Several seats choose at the same time."""
