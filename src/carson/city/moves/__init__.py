@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from carson.city.buildings import NAMES, TILES
-from carson.city.places import EDGE_NAMES, PARCELS, PLACE_OF, PLACES, ROADS_2, WAGES
+from carson.city.places import EDGE_NAMES, PARCELS, PLACE_OF, PLACES, ROADS_2, SHARED_SQUARES, WAGES
 from carson.game import Move
 
 
@@ -100,7 +100,7 @@ class Place(Move):
     place: int
     how: str
     bit: int
-    """The place as a set."""
+    """The place as a set; 0 on squares for any number, where cowboys are counted."""
 
 
 class Lift(Move):
@@ -240,7 +240,7 @@ def placing(how: str) -> tuple[Place, ...]:
 
     def make(place: int) -> Place:
         move = Place(f"place {PLACES[place]} {how}".rstrip())
-        move.place, move.how, move.bit = place, how, 1 << place
+        move.place, move.how, move.bit = place, how, 1 << place & ~SHARED_SQUARES
         return move
 
     return tuple(make(place) for place in range(len(PLACES)))

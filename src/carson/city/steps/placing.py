@@ -102,13 +102,13 @@ def pass_round(state: State, seat: int) -> None:
 
 def placements(state: State, seat: int) -> list[Move]:
     """Every legal placement, ordinary ones and those that only this seat has."""
-    moves: list[Move] = []
-    places = 0
     if state.reserve[seat]:
         places = open_places(state, seat)
         moves = PLACE_TABLE(places)
         if state.dynamite[seat]:
             moves += dynamite_placements(places)
+    else:
+        places, moves = 0, []
     for card in state.held[seat]:
         if card.how:
             moves += card.extra_placements(state, seat, places or open_places(state, seat))
@@ -281,10 +281,10 @@ def place(state: State, seat: int, move: Place) -> None:
     how = move.how
     if not how or how == "dynamite":
         state.reserve[seat] -= 1
-        if move.bit & SHARED_SQUARES:
-            stand_on(state, seat, move.place)
-        else:
+        if move.bit:
             state.stand[seat] |= move.bit
+        else:
+            stand_on(state, seat, move.place)
         if how:
             carry(state, seat, move.place)
     else:
