@@ -14,7 +14,6 @@ from carson.city.moves.vocabulary import VOCABULARY
 from carson.city.pieces import Pieces
 from carson.city.places import BUILDING_SQUARES, IN_CORRALS, SHARED_SQUARES, WAGES, slot_of
 from carson.city.scoring import points_now
-from carson.city.setup.deck import acting_at
 from carson.city.setup.editions import NOBODY, PROPERTY_TILES
 from carson.city.setup.rules import Rules
 from carson.city.solo.standish import STANDISH, sit_down, strength
@@ -128,7 +127,7 @@ class State(ByName, Pieces):
 
     def holders(self, moment: str) -> Sequence[tuple[int, Personality]]:
         """The seats, in turn order, with a personality that does something at this moment, and the personality."""
-        acting = self.rules.deck & acting_at(moment)
+        acting = self.rules.deck_acting[moment]
         if not acting:
             return ()
         return [(seat, card) for seat in self.pass_track for card in self.held[seat] if acting >> card.number & 1]
@@ -161,8 +160,8 @@ class State(ByName, Pieces):
     def parcel_price(self, seat: int, parcel: int, why: Why | None = None) -> int:
         """What *parcel* costs *seat*."""
         cost = price(self.town, parcel, why)
-        for card in self.held[seat]:
-            if card.prices_parcels:
+        if self.rules.deck_acting["parcel_price"]:
+            for card in self.held[seat]:
                 full, cost = cost, card.parcel_price(cost)
                 if why is not None and cost != full:
                     why.append(Part(card.name, 1, cost - full))

@@ -10,7 +10,7 @@ from carson.city.events import CardChosen, CardTurned
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality
 from carson.city.places import bits
-from carson.city.setup.deck import CARDS, FREE, SIDES, acting_at, face_named, number_named
+from carson.city.setup.deck import CARDS, FREE, SIDES, face_named, number_named
 from carson.game import CHANCE, Decision, Move, either, say
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def turn_cards(state: State) -> None:
     """Turn over the cards on offer whose side is used up; tested before each pick (O35)."""
-    turning = state.offer & acting_at("is_used_up")
+    turning = state.offer & state.rules.deck_acting["is_used_up"]
     for number in bits(turning) if turning else ():
         if CARDS[number][state.red >> number & 1].is_used_up(state):
             state.red ^= 1 << number

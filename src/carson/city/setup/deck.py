@@ -40,6 +40,16 @@ HIGHEST_NUMBER: Final = 31
 Cards = tuple[tuple[int, int], ...]
 """Number and side of each personality of a game, by number."""
 
+FREQUENT_MOMENTS: Final = (
+    "is_used_up",
+    "parcel_price",
+    "before_parcel_duels",
+    "cowboys_beaten",
+    "after_income",
+    "after_round",
+)
+"""The moments at which a deck is asked which of its cards do something."""
+
 CARDS: Final[dict[int, tuple[Personality, Personality]]] = {}
 """Every card by its number: the yellow and the red face."""
 _NUMBERS: Final[dict[str, int]] = {}
@@ -99,9 +109,14 @@ def has_fixed_side(number: int) -> bool:
     return all(face.has_fixed_side for face in cards()[number])
 
 
+@lru_cache(maxsize=1024)
+def acting_at(deck: int) -> dict[str, int]:
+    """For the moments that come up often, methods of `Personality`: the cards of *deck* of which a face does something then."""
+    return {moment: deck & _all_acting_at(moment) for moment in FREQUENT_MOMENTS}
+
+
 @cache
-def acting_at(moment: str) -> int:
-    """The numbers of the cards of which a face does something at this moment, a method of `Personality`; as a set."""
+def _all_acting_at(moment: str) -> int:
     return sum(1 << number for number, both in cards().items() if any(face.acts_at(moment) for face in both))
 
 

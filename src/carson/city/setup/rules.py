@@ -10,7 +10,7 @@ from typing import Final
 
 from carson.city.buildings import KINDS
 from carson.city.setup.box import box
-from carson.city.setup.deck import RED, SETS, Cards, cards_text, random_cards, read_cards
+from carson.city.setup.deck import RED, SETS, Cards, acting_at, cards_text, random_cards, read_cards
 from carson.city.setup.editions import (
     BAGS,
     EDITIONS,
@@ -71,12 +71,16 @@ class Rules:
     """For the moments that come up with almost every decision, the variants that do something then."""
     deck: int = field(init=False, compare=False, repr=False)
     """The numbers of the cards as a set."""
+    deck_acting: dict[str, int] = field(init=False, compare=False, repr=False)
+    """Those of them of which a face does something at a moment that comes up often."""
 
     def __post_init__(self) -> None:
         active, acting = _acting(self.variants)
         object.__setattr__(self, "active", active)
         object.__setattr__(self, "acting", acting)
-        object.__setattr__(self, "deck", sum([1 << number for number, _ in self.cards]))
+        deck = sum([1 << number for number, _ in self.cards])
+        object.__setattr__(self, "deck", deck)
+        object.__setattr__(self, "deck_acting", acting_at(deck))
 
     @property
     def new_beginning(self) -> bool:

@@ -83,9 +83,10 @@ def _give_up(state: State, seat: int) -> None:
 
 def purchases(state: State, seat: int, unsold: int) -> list[Move]:
     """One move for each of the parcels *unsold* that *seat* can pay for."""
-    for card in state.held[seat]:
-        if card.prices_parcels:
-            return _purchases_with_card(state, seat, unsold)
+    if state.rules.deck_acting["parcel_price"]:
+        for card in state.held[seat]:
+            if card.prices_parcels:
+                return _purchases_with_card(state, seat, unsold)
     return priced_up_to(state.town, unsold, state.money[seat], BUY_PARCEL)
 
 
