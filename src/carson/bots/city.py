@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from pathlib import Path
+from typing import Any, Final
 
 from carson.bots.greedy.city.moves import city_worths, placement_worths
 from carson.bots.knowledge import KNOWLEDGE, Knowledge, Shortlist
 from carson.bots.planner.city import IDLE, LINEAR, comparable, horizon
 from carson.bots.value import learned_or
+from carson.bots.weights import weights_from
 from carson.city.moves import PASS
 from carson.city.moves.offers import Offer
 from carson.city.moves.vocabulary import VOCABULARY
 from carson.city.personalities import CARDS, Personality
 from carson.city.state import State
+
+SHARP: Final = Path(__file__).parent / "greedy/city/sharp.json"
+"""What `python -m carson.research.train sharpen` found."""
 
 
 def _personality(number: int, side: int) -> Personality:
@@ -27,6 +33,7 @@ KNOWLEDGE.register(
     State.game,
     Knowledge(
         worths=city_worths,
+        weights=weights_from(json.loads(SHARP.read_text())),
         shortlist=Shortlist("place", PASS, placement_worths),
         comparable=comparable,
         idle=IDLE,

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from carson.bots.horizon import END_OF_GAME, SCORES, Horizon, Value
+from carson.bots.weights import SOBER, Weights
 from carson.game import Decision, Move, PerGame, State, View
-
-if TYPE_CHECKING:
-    from carson.bots.greedy.weights import Weights
 
 TINY: Final = 1e-3
 NEVER: Final = -5.0
@@ -36,7 +34,7 @@ class Shortlist(NamedTuple):
     kind: str
     always: Move
     """The answer that stays on the list however bad it looks."""
-    worths: Callable[[Any, Decision, Sequence[Move]], list[float]]
+    worths: Callable[[Any, Decision, Sequence[Move], Weights], list[float]]
     """What some of the moves of a decision are worth in a state."""
 
 
@@ -46,6 +44,8 @@ class Knowledge:
 
     worths: Callable[[View[Any], Decision, Weights, Random], list[float]] = no_opinion
     """What each move of a decision is worth, in points."""
+    weights: Weights = SOBER
+    """The best weights for them: by these a planner plays on in its simulations, and takes the others to be sober."""
     slip_scale: float = 1.0
     """How large a usual mistake is, compared with the board game."""
     shortlist: Shortlist | None = None

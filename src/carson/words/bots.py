@@ -36,6 +36,7 @@ STYLES: Final = {
     "builder": mark("Builder: wants income"),
     "speculator": mark("Speculator: money and points"),
     "greedy": mark("Sober: weighs every move"),
+    "sharp": mark("Sharp: knows what things are worth"),
 }
 """The other bots."""
 BOTS: Final = {level.bot: level.title for level in LEVELS} | STYLES

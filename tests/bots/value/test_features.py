@@ -10,12 +10,12 @@ import pytest
 from numpy.typing import NDArray
 
 from carson.bots.greedy.city.outlook import Outlook
-from carson.bots.greedy.weights import SOBER
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.simulation import next_decision
 from carson.bots.value.encoding import COMMON_MASKS, COMMON_NUMBERS, KNOWN_CARDS, SEAT_NUMBERS, Row, covers, encode
 from carson.bots.value.features import INCOME, THINGS, Seen, constants, expand
 from carson.bots.value.network import Sizes, forward, numpy_relu, shapes
+from carson.bots.weights import SOBER
 from carson.city.places import SIDE
 from carson.city.scoring import final_points
 from carson.city.setup.rules import Rules, make_rules, random_rules

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from carson.bots.base import Option
-from carson.bots.greedy.weights import SOBER, Weights
 from carson.bots.knowledge import knowledge_of
+from carson.bots.weights import SOBER, Weights
 from carson.game import Decision, Move, View
 
 ALIKE = 1e-6
@@ -18,10 +18,11 @@ ALIKE = 1e-6
 class Greedy:
     """Takes the move that is worth most by its value function. It sees its view and nothing else.
 
-    With *slips* it makes mistakes: a move worth *slips* points less is taken e times less often.
+    With *slips* it makes mistakes: a move worth *slips* points less is taken e times less often. With no *weights* it cares for
+    what is best in each game as far as bots know.
     """
 
-    def __init__(self, weights: Weights = SOBER, slips: float = 0.0) -> None:
+    def __init__(self, weights: Weights | None = SOBER, slips: float = 0.0) -> None:
         self.weights = weights
         self.slips = slips
 
@@ -41,4 +42,5 @@ class Greedy:
 
     def worths(self, view: View[Any], decision: Decision, rng: Random) -> list[float]:
         """What each move is worth in points; nearly nothing in a game about which bots know nothing."""
-        return knowledge_of(view.known).worths(view, decision, self.weights, rng)
+        know = knowledge_of(view.known)
+        return know.worths(view, decision, self.weights or know.weights, rng)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from carson.bots.greedy.city.moves import moves_worths
 from carson.bots.greedy.city.outlook import Outlook
-from carson.bots.greedy.weights import SOBER
 from carson.bots.horizon import END_OF_GAME, Horizon, softmax
+from carson.bots.weights import SOBER
 from carson.city.buildings import KINDS
 from carson.city.moves import DECLINE, DONE, PASS, Build, BuildHouse, BuyPoints, Give, Upgrade
 from carson.city.places import points_price
@@ -78,7 +79,7 @@ MAX_AMOUNTS: Final = 4
 
 
 MANY_COWBOYS: Final = 4
-"""With this many at home a seat does not pass before the last round if it can gain anything."""
+"""With this many at home a seat does not pass in the last round but one if it can gain anything."""
 
 
 def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:
@@ -89,8 +90,8 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
     line of a sheet is worth shows over four rounds: a few simulations of the first one mix up good and bad sheets.
     """
     if isinstance(state.agenda[-1], FillSheets):
-        return [moves[max(range(len(moves)), key=worths.__getitem__)]]
-    if PASS in moves and isinstance(state.agenda[-1], PlaceCowboys) and state.round < ROUNDS:
+        return [_line_of_greedy(state, seat, moves)]
+    if PASS in moves and isinstance(state.agenda[-1], PlaceCowboys) and state.round == ROUNDS - 1:
         gains = any(worth > 0 for move, worth in zip(moves, worths, strict=True) if move != PASS)
         if gains and state.reserve[seat] >= MANY_COWBOYS:
             return [move for move in moves if move != PASS]
@@ -103,6 +104,13 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
     if isinstance(amounts[0], Give):
         return [*others, *_gifts(amounts)]
     return [*others, *_purchases(state, seat, amounts)]
+
+
+def _line_of_greedy(state: State, seat: int, moves: Sequence[Move]) -> Move:
+    decision = state.decision_of(seat)
+    assert decision is not None
+    worths = moves_worths(Outlook(state, seat, SOBER), decision, moves)
+    return max(zip(moves, worths, strict=True), key=lambda pair: pair[1] or 0.0)[0]
 
 
 def _refusers(state: State) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from random import Random
 from typing import Any, Final
 
-from carson.bots.greedy.weights import SOBER
 from carson.bots.knowledge import Shortlist, knowledge_of
+from carson.bots.weights import SOBER, Weights
 from carson.game import Decision, Move, State, View
 
 MANY_MOVES: Final = 24
@@ -24,12 +25,14 @@ BAD: Final = -2.0
 class Policy:
     """What each seat would do. Remembers short lists: those of the current round, and those of one simulation.
 
-    With *slips* everybody makes mistakes, as `Greedy` does with them.
+    With *slips* everybody makes mistakes, as `Greedy` does with them. *weights*, one for each seat, say what they care for;
+    without them everybody is sober.
     """
 
-    def __init__(self, state: State, slips: float = 0.0) -> None:
+    def __init__(self, state: State, slips: float = 0.0, weights: Sequence[Weights] = ()) -> None:
         self._slips = slips
         self._know = knowledge_of(state)
+        self._weights = weights or [SOBER] * state.seats
         self._round = getattr(state, "round", 0)
         self._lasting: dict[int, list[Move]] = {}
         self._passing: dict[tuple[int, int], list[Move]] = {}
@@ -44,20 +47,21 @@ class Policy:
         if shortlist is not None and decision.kind == shortlist.kind and len(decision.moves) > MANY_MOVES:
             return self._listed(shortlist, state, decision)
         view: View[Any] = state.view(decision.seat) if state.agenda[-1].sealed else View(decision.seat, state)
-        return list(decision.moves), self._know.worths(view, decision, SOBER, rng)
+        return list(decision.moves), self._know.worths(view, decision, self._weights[decision.seat], rng)
 
     def _listed(self, shortlist: Shortlist, state: State, decision: Decision) -> tuple[list[Move], list[float]]:
         seat, now = decision.seat, getattr(state, "round", 0)
+        weights = self._weights[seat]
         lasting = now == self._round
         known = self._lasting.get(seat) if lasting else self._passing.get((seat, now))
         if known:
             legal = set(decision.moves)
             moves = [move for move in known if move in legal]
             if len(moves) >= ENOUGH_LEGAL:
-                worths = shortlist.worths(state, decision, moves)
+                worths = shortlist.worths(state, decision, moves, weights)
                 if max(worths) > BAD:
                     return moves, worths
-        worths = shortlist.worths(state, decision, decision.moves)
+        worths = shortlist.worths(state, decision, decision.moves, weights)
         order = sorted(range(len(worths)), key=lambda index: -worths[index])[:SHORT_LIST]
         moves = [decision.moves[index] for index in order]
         known = moves if shortlist.always in moves else [*moves, shortlist.always]

@@ -23,6 +23,7 @@ from carson.bots.planner.policy import Policy
 from carson.bots.planner.settings import Settings
 from carson.bots.planner.simulation import MAX_MOVES, Deadline, OutOfTime, chances_of, next_decision, play_on, prospects
 from carson.bots.planner.tree import Node
+from carson.bots.weights import SOBER
 from carson.game import CHANCE, Decision, Move, State, View, sample
 
 ENOUGH_WORLDS: Final = 6
@@ -59,7 +60,10 @@ class Search:
         self._know = know = knowledge_of(view.known)
         self._horizon = know.horizon(view.known, 0)
         self._value = know.classic if settings.classic else know.value
-        self._policy = Policy(view.known)
+        weights = [SOBER] * view.known.seats
+        if not settings.classic:
+            weights[self.seat] = know.weights
+        self._policy = Policy(view.known, weights=weights)
         if settings.style is None:
             moves, worths = self._policy.worths(view.known, decision, rng)
         else:

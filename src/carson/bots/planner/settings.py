@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from carson.bots.greedy.weights import Weights
+from carson.bots.weights import Weights
 from carson.game import BadOption, quoted
 
 MAX_SIMULATIONS: Final = 1_000_000

@@ -7,7 +7,7 @@ from typing import Final
 
 from carson.cli.game_options import add_game_options
 
-BOTS: Final = "builder, casual, greedy, gunman, novice, planner, random, rival, settler, speculator, steady, veteran"
+BOTS: Final = "builder, casual, greedy, gunman, novice, planner, random, rival, settler, sharp, speculator, steady, veteran"
 """The bots of `carson.bots`, whose import would take longer than the rest of a help text."""
 MINE: Final = "mine"
 """The word for dice that people roll themselves."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from carson.bots.weights import SOBER, weights_from
 from carson.research.train.generate import Mix, generate
+from carson.research.train.sharpen import sharpen
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -17,6 +20,10 @@ def main(words: Sequence[str] | None = None) -> int:
     if chosen.command == "generate":
         mix = Mix(chosen.seed, chosen.usual, chosen.thinking)
         generate(chosen.folder, chosen.games, mix, chosen.workers, chosen.minutes, _tell)
+        return 0
+    if chosen.command == "sharpen":
+        start = weights_from(json.loads(chosen.start.read_text())) if chosen.start else SOBER
+        sharpen(start, chosen.folder, chosen.stages, chosen.minutes, chosen.games, chosen.seed, chosen.workers, _tell)
         return 0
     try:
         from carson.bots.value.network import Sizes
@@ -58,6 +65,14 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
     games.add_argument("--usual", type=float, default=0.4, help="extra share of four-player tables (default %(default)s)")
     games.add_argument("--thinking", type=float, default=0.0, help="share of games in which planners play at first")
+    better = commands.add_parser("sharpen", help="better weights for greedy; broken off, the same command goes on")
+    better.add_argument("folder", type=Path, help="where the weights of each stage go")
+    better.add_argument("--start", type=Path, help="weights to begin with (default: those of greedy)")
+    better.add_argument("--stages", type=int, default=8, help="how many (default %(default)s)")
+    better.add_argument("--minutes", type=float, default=5.0, help="of games in each stage (default %(default)s)")
+    better.add_argument("--games", type=int, default=2000, help="of each match that a stage ends with (default %(default)s)")
+    better.add_argument("--seed", type=int, default=1, help="other games (default %(default)s)")
+    better.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
     learn = commands.add_parser("train", help="train a network; broken off, the same command goes on")
     _add_files(learn)
     learn.add_argument("--epochs", type=int, default=16)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from carson.bots.greedy.cards.value import card_worth, character_worth, city_worth, placed_worth, row_worths
-from carson.bots.greedy.weights import Weights
+from carson.bots.weights import Weights
 from carson.cards import characters as who
 from carson.cards import cities, deck, moves
 from carson.cards.levels import ROUNDS

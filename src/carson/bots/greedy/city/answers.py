@@ -10,7 +10,7 @@ from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.personalities import COWBOY_NOW, doubled_income
 from carson.bots.greedy.city.places import yield_of
 from carson.bots.greedy.city.sites import RELUCTANCE, house_worth, parcel_worth
-from carson.bots.greedy.weights import SOBER
+from carson.bots.weights import SOBER
 from carson.city import moves as m
 from carson.city.moves.offers import FromMarket, Offer
 from carson.city.personalities.auctioneer import Auction, AuctioneerYellow

@@ -18,8 +18,8 @@ from carson.bots.greedy.city.places import pass_worth, place_worth, yield_of
 from carson.bots.greedy.city.plans import road_plan
 from carson.bots.greedy.city.sites import agrees, building_worth, house_worth, parcel_worth, potential, stored_worth, tile_worth
 from carson.bots.greedy.city.value import value
-from carson.bots.greedy.weights import SOBER, Weights
 from carson.bots.knowledge import NEVER
+from carson.bots.weights import SOBER, Weights
 from carson.city import moves as m
 from carson.city.moves.offers import Offer
 from carson.city.personalities import card_chosen, number_named
@@ -39,9 +39,9 @@ def city_worths(view: View[State], decision: Decision, weights: Weights, rng: Ra
     return _by_trying(view, decision, weights, rng, worths) if None in worths else worths  # type: ignore[return-value]
 
 
-def placement_worths(state: State, decision: Decision, moves: Sequence[Move]) -> list[float]:
-    """What some placements, or a pass, are worth to a sober player; all of them have a function of their own."""
-    worths = moves_worths(Outlook(state, decision.seat, SOBER), decision, moves)
+def placement_worths(state: State, decision: Decision, moves: Sequence[Move], weights: Weights) -> list[float]:
+    """What some placements, or a pass, are worth; all of them have a function of their own."""
+    worths = moves_worths(Outlook(state, decision.seat, weights), decision, moves)
     return [worth for worth in worths if worth is not None]
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from carson.bots.greedy.city.duels import odds, power_then
 from carson.bots.greedy.city.facts import Facts, facts_of
-from carson.bots.greedy.weights import Weights
+from carson.bots.greedy.city.likings import COWBOY, HOME
+from carson.bots.weights import Weights
 from carson.city.buildings import symbol_layers
 from carson.city.places import (
     BUILDING_INCOME,
@@ -82,6 +83,14 @@ class Outlook:
         if outlook is None:
             outlook = self._others[seat, weights] = Outlook(self.state, seat, weights)
         return outlook
+
+    def factor(self, name: str) -> float:
+        """How much more than a sober player this one cares for something now."""
+        return self.weights.factor(name, self.round)
+
+    def extra(self, name: str) -> float:
+        """The points that something is worth to this player on top of what a sober one thinks."""
+        return self.weights.extra(name, self.round)
 
     @Once
     def walked(self) -> int | None:
@@ -204,13 +213,13 @@ class Outlook:
         if self.round >= ROUNDS:
             return 0.0
         crowd = self.state.supply[self.seat] + self.state.reserve[self.seat]
-        return (0.85 if crowd > 5 else 0.6) * 4 * self.weights.dollar[self.round]
+        return (0.85 if crowd > 5 else 0.6) * 4 * self.weights.dollar[self.round] * self.factor(COWBOY)
 
     @Once
     def home(self) -> float:
         """What one cowboy kept at home is worth in the next round, and as firepower in this one, where it pays or fights."""
         contested = (self.stand & self.state.others(self.seat)).bit_count()
-        return self.cowboy + 0.12 * min(3, contested) + 0.6 * self.power_pays(1)
+        return self.cowboy + 0.12 * min(3, contested) + 0.6 * self.power_pays(1) + self.extra(HOME)
 
     def power_pays(self, power: float) -> float:
         """What firepower brings on the squares where it is counted and this seat stands."""

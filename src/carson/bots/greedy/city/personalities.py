@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from carson.bots.greedy.city.duels import power_then
+from carson.bots.greedy.city.likings import LATE, LIMIT, card_name
 from carson.bots.greedy.city.outlook import OVER_LIMIT, Outlook
 from carson.bots.greedy.city.places import road_worth
 from carson.bots.greedy.city.sites import building_worth, houses_of, parcel_worth, tile_worth
@@ -34,7 +35,7 @@ def card_worth(o: Outlook, card: Personality) -> float:
     """What taking *card* is worth: what it does, what may be kept, when one places."""
     known = WORTHS.get((card.number, card.side))
     worth = o.gain(card.worth) if known is None else known(o)
-    return worth + limit_worth(o, card.limit) - 0.04 * card.number
+    return worth + limit_worth(o, card.limit) + o.extra(card_name(card)) + (o.extra(LATE) - 0.04) * card.number
 
 
 def limit_worth(o: Outlook, limit: int) -> float:
@@ -43,7 +44,7 @@ def limit_worth(o: Outlook, limit: int) -> float:
     left = 0.2 * min(money, SPENT_IN_A_ROUND) + 0.9 * max(0, money - SPENT_IN_A_ROUND)
     expected = 0.6 * USUAL_MONEY[o.round - 1] + left + 0.9 * o.income
     rate = max(0.0, o.kept_rate - OVER_LIMIT)
-    return -rate * max(0.0, expected - max(0, limit))
+    return -o.factor(LIMIT) * rate * max(0.0, expected - max(0, limit))
 
 
 def _best_parcel(o: Outlook, paid: bool) -> float:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from carson.bots.greedy.city import likings
 from carson.bots.greedy.city.duels import odds, power_then
+from carson.bots.greedy.city.likings import BUY_LAND, CONTESTED, GUARD, ROB, SQUARE_NAMES
 from carson.bots.greedy.city.outlook import LUCK_AT_GAMBLING, Outlook
 from carson.bots.greedy.city.roads import roads_to
 from carson.bots.greedy.city.sites import parcel_worth, tile_worth
@@ -158,13 +160,13 @@ def _parcel(o: Outlook, parcel: int) -> float:
         return _outlaw(o, parcel)
     if town.unsold & bit:
         price = o.state.parcel_price(o.seat, parcel)
-        return parcel_worth(o, parcel) - o.cost(price) if price <= o.early_money else 0.0
+        return o.factor(BUY_LAND) * (parcel_worth(o, parcel) - o.cost(price)) if price <= o.early_money else 0.0
     if town.standing[TOWN_HALL] & bit:
-        return 0.6 * o.gain(min(10, 3 * (o.land & town.built).bit_count()))
+        return o.factor(likings.TOWN_HALL) * 0.6 * o.gain(min(10, 3 * (o.land & town.built).bit_count()))
     stake = o.state.income(parcel) // 2
     if o.land & bit:
-        return o.gain(stake) if o.state.others(o.seat) & bit else 0.15 * o.gain(stake)
-    return o.weights.attack * o.gain(stake) + o.weights.spite * stake * o.dollar
+        return o.factor(GUARD) * (o.gain(stake) if o.state.others(o.seat) & bit else 0.15 * o.gain(stake))
+    return o.factor(ROB) * (o.weights.attack * o.gain(stake) + o.weights.spite * stake * o.dollar)
 
 
 def _outlaw(o: Outlook, parcel: int) -> float:
@@ -186,7 +188,9 @@ def yield_of(o: Outlook, place: int) -> float:
     """What *place* brings this seat, if its cowboy there acts."""
     if place < FIRST_SQUARE:
         return _parcel(o, place)
-    return _corral(o, place) if place >= FIRST_CORRAL else SQUARES[place](o, place)
+    if place >= FIRST_CORRAL:
+        return _corral(o, place)
+    return o.factor(SQUARE_NAMES[place - FIRST_SQUARE]) * SQUARES[place](o, place)
 
 
 def place_worth(o: Outlook, move: Place) -> float:
@@ -222,7 +226,8 @@ def fought_worth(o: Outlook, place: int, worth: float, dice: int = 1) -> float:
     rivals = [other for other in o.may_come if other not in there]
     if rivals:
         won *= 1 - _feared(o, worth, len(rivals)) * (1 - odds(state, seat, rivals[:1], place, 1, dice))
-    return won * worth + (1 - won) * o.cowboy
+    fought = won * worth + (1 - won) * o.cowboy
+    return o.factor(CONTESTED) * fought if fought > 0 else fought
 
 
 def _feared(o: Outlook, worth: float, rivals: int) -> float:
@@ -233,4 +238,4 @@ def _feared(o: Outlook, worth: float, rivals: int) -> float:
 def pass_worth(o: Outlook) -> float:
     """Passing early brings a better place in the next round, and wins ties in this one."""
     waiting = o.state.seats - len(o.state.pass_track) - 1
-    return o.weights.first * waiting / max(1, o.state.seats - 1) * (1.0 if o.round < 4 else 0.3)
+    return o.weights.first * waiting / max(1, o.state.seats - 1) * (1.0 if o.round < 4 else 0.3) + o.extra(likings.PASS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from carson.bots.greedy.city.likings import FOREIGN, NOBODYS, OWN
 from carson.bots.greedy.city.roads import FAR, roads_to, within
 from carson.city.buildings import KINDS, income
 from carson.city.places import EDGE_REACH, NEIGHBOURS, PARCEL_INCOME, PARCEL_POINTS, bits
@@ -113,7 +114,7 @@ def _building_worth(o: Outlook, kind: int, parcel: int) -> float:
         worth += 0.15 * o.income_worth * sum(state.income(other) for other in bits(guarded))
     elif kind == STATION:
         worth += sum(layer.bit_count() * (number + 1) for number, layer in enumerate(o.symbols)) / 2
-    return worth
+    return worth + o.extra(building.name)
 
 
 def _growing(o: Outlook, earned: float) -> float:
@@ -193,6 +194,7 @@ def house_worth(o: Outlook, parcel: int, upgrade: bool = False) -> float:
     town = o.town
     owner = town.owner(parcel)
     worth = o.income_worth * _trade_beside(o, parcel, o.seat, owner)
+    worth += o.extra(OWN if owner == o.seat else FOREIGN if owner >= 0 else NOBODYS)
     if not upgrade:
         worth -= o.income_worth * (NEIGHBOURS[parcel] & town.standing[RANCH] & o.land).bit_count()
     for other in range(o.state.seats):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.sites import CROWDED, potential, stored_worth
-from carson.bots.greedy.weights import Weights
+from carson.bots.weights import Weights
 from carson.city.places import bits
 from carson.city.scoring import final_points
 from carson.city.solo.standish import is_standish
