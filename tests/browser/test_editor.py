@@ -45,8 +45,10 @@ def test_a_position_is_made_and_played(browser: Browser, address: str, scheme: s
         expect(text).to_have_value(re.compile("round = 1"))
         found = Axe().run(page).response["violations"]
         assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
+        page.click(".position-text summary")
         text.fill(text.input_value().replace("round = 1", "round = 3"))
         before = page.url
+        expect(page.locator(".position-text button")).to_be_in_viewport(ratio=1)
         page.click(".position-text button")
         page.wait_for_url(lambda url: url != before and "/editor?position=" in url)
         page.reload()
@@ -134,3 +136,30 @@ def test_what_is_impossible_says_why(browser: Browser, address: str) -> None:
         assert said is not None
         assert asked is not None
         assert abs(said["y"] - asked["y"]) < asked["height"], "it stands beside the field"
+
+
+def test_cards_and_orders_are_chosen_without_their_codes(browser: Browser, address: str) -> None:
+    """Personalities by their pictures, the order of passing by names that change places."""
+    with at(browser, address, DESKTOP, missing=True) as page:
+        page.goto(f"{address}/editor")
+        page.wait_for_selector(".js .tool")
+        text = page.locator("#text")
+        page.click("#cards")
+        expect(page.locator("#deck .picked")).to_have_text("7 / 7")
+        page.check("#deck [value='6R']")
+        expect(page.locator("#deck [value='6Y']")).not_to_be_checked()
+        page.click("#use-cards")
+        expect(text).to_have_value(re.compile("cards = .1Y 2Y 3Y 4Y 5Y 6R 7Y"))
+        page.click("#cards")
+        page.uncheck("#deck [value='6R']")
+        page.click("#use-cards")
+        expect(page.locator("#say.refusal")).to_contain_text("7 personalities, not 6")
+        page.click("#cards")
+        page.check("#deck [value=quiet-town]")
+        page.click("#use-cards")
+        expect(text).to_have_value(re.compile("cards = .1R 2R 5Y 11Y 13Y 14 16R"))
+        page.locator("[data-listed='set pass_track']").first.select_option("2")
+        expect(text).to_have_value(re.compile(re.escape("pass_track = [2, 1]")))
+        page.locator("[data-listed='set seat 1 stored']").select_option("bank")
+        expect(text).to_have_value(re.compile(re.escape('stored = ["bank"]')))
+        expect(page.locator("[data-listed='set seat 1 stored']")).to_have_count(2)

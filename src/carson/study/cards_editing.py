@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from carson.cards import characters, deck, grid, levels
+from carson.cards.moves import HIGHEST_BID
 from carson.cards.nouns import character_name, level_name, parcel_name, suit_name
 from carson.cards.parcels import EMPTY, LETTERS, NAMES, NO_CARD
 from carson.draw.svg.cards.laying import SITES
 from carson.draw.svg.cards.pieces import picture_of
-from carson.game import BadFile
+from carson.game import BadFile, State
 from carson.game.language import say
 from carson.study.editing import AGENDA, EDITING, Document, Editing, Tool
 
@@ -33,10 +34,11 @@ def _tools() -> tuple[Tool, ...]:
     return (*pieces, Tool("clear parcel", say("nothing"), icon="nothing"))
 
 
-def _choices() -> dict[str, dict[str, str]]:
+def _choices(state: State) -> dict[str, dict[str, str]]:
     virtual = {level: level_name(level) for level in levels.NAMES if level != levels.NAMES[levels.HUMAN]}
     people = {name: character_name(name) for name in characters.NAMES}
-    return {"suit": {suit: suit_name(suit) for suit in deck.SUITS}, "virtual": virtual, "characters": people}
+    bids = {str(value): str(value) for value in range(1, HIGHEST_BID + 1)}
+    return {"suit": {suit: suit_name(suit) for suit in deck.SUITS}, "virtual": virtual, "characters": people, "hand": bids}
 
 
 def _set_seats(doc: Document, number: int) -> None:
@@ -171,6 +173,8 @@ EDITING.register(
         seat_keys=_SEAT_KEYS,
         choices=_choices,
         several=frozenset(("characters",)),
+        lists=frozenset(("hand",)),
+        orders=frozenset(("hand",)),
         set_seats=_set_seats,
         derived=(frozenset((AGENDA,)),),
     ),

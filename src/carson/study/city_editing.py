@@ -11,10 +11,11 @@ from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, PARCEL_OF, PARCELS, PLACES, SIDE
 from carson.city.positions.drawing import COLUMNS, EMPTY, RIVER
 from carson.city.setup.box import box
-from carson.city.setup.deck import SIDES, cards_named
+from carson.city.setup.deck import SIDES
 from carson.city.setup.editions import BIG_BOX
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HALL, TOWN_HOUSE
-from carson.game import BadFile
+from carson.city.variants.might_is_right import VALUES
+from carson.game import BadFile, State
 from carson.game.language import say
 from carson.study.city_rivers import bent, drawn
 from carson.study.editing import AGENDA, EDITING, Document, Editing, Tool
@@ -52,9 +53,16 @@ def _tip() -> str:
     return f"{employing} {say('Tap a name, a number, the round or a track to change it.')}"
 
 
-def _choices() -> dict[str, dict[str, str]]:
-    personalities = {name: face.title for name, face in _FACES.items()}
-    return {"personality": personalities, "side": {side: say(side) for side in SIDES}}
+def _choices(state: State) -> dict[str, dict[str, str]]:
+    seats = {str(seat + 1): state.name_of(seat) for seat in range(state.seats)}
+    return {
+        "personality": {name: face.title for name, face in _FACES.items()},
+        "side": {side: say(side) for side in SIDES},
+        "pass_track": seats,
+        "action_track": seats,
+        "stored": {NAMES[kind]: building(kind) for kind in BOUGHT},
+        "tiles": {str(tile): str(tile) for tile in VALUES},
+    }
 
 
 def _cells(doc: Document) -> list[str]:
@@ -250,6 +258,7 @@ _IN_TEXT_ONLY: Final = frozenset(
     ("offer", "pool", "spent", "connections", "favours", "marksmen", "corrals", "rodeos", "dynamite", "standish_cards")
 ) | {"standish_discards"}
 _OF_BAG: Final = frozenset(("market", "in_bag"))
+_ORDERS: Final = frozenset(("pass_track", "action_track"))
 
 
 EDITING.register(
@@ -265,7 +274,8 @@ EDITING.register(
         drag=_drag,
         held=_held,
         choices=_choices,
-        in_words=lambda key, value: cards_named(value) if key == "cards" else "",
+        lists=_ORDERS | {"stored", "tiles"},
+        orders=_ORDERS,
         set_seats=_set_seats,
         settle=_settle,
         derived=(frozenset(("in_bag",)), _OF_BAG, _OF_CARDS, _OF_VARIANTS, _OF_ROUND, _OF_CARDS | _OF_ROUND),

@@ -62,12 +62,14 @@ class Editing:
     drawn: frozenset[str] = frozenset(("agenda",))
     """Keys without a field: those that the picture or the tools edit, and those that are seldom changed but in the text."""
     seat_keys: tuple[str, ...] = ()
-    choices: Callable[[], Mapping[str, Mapping[str, str]]] = dict
+    choices: Callable[[State], Mapping[str, Mapping[str, str]]] = lambda state: {}
     """The words that a key may have, with what the reader calls them."""
-    in_words: Callable[[str, Any], str] = lambda key, value: ""
-    """What a key's value means to the reader; empty where it can be read as it is written."""
     several: frozenset[str] = frozenset()
-    """The keys that have any number of these words."""
+    """The keys that have any number of these words, each once."""
+    lists: frozenset[str] = frozenset()
+    """The keys that have a list of these words, in an order or with repetitions."""
+    orders: frozenset[str] = frozenset()
+    """The lists in which nothing is repeated."""
     set_seats: Callable[[Document, int], None] | None = None
     """Change the number of seats."""
     settle: Callable[[Document], None] = lambda doc: None

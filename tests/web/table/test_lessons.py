@@ -10,8 +10,11 @@ import pytest
 
 from carson.bots import bot_named
 from carson.city.moves import Build
+from carson.city.places import PLACE_OF, PRICES, bits, slot_of
+from carson.city.steps.building import sites
 from carson.game import CHANCE, Decision, speaking
 from carson.web.table.state import TableState
+from carson.words.city.place_info import would_earn
 from carson.words.lessons import Taught
 from tests.web.tables import chance_after, moves_after, new_header, take_in
 
@@ -122,3 +125,21 @@ def test_what_is_lit_for_a_building_is_where_it_earns_most(seed: int) -> None:
 
     followed("city", seed, look)
     assert built
+
+
+def test_a_first_building_earns_its_price_back_within_two_rounds() -> None:
+    """At the dearest squares, what earns well elsewhere is a poor buy."""
+    seen: list[str] = []
+
+    def look(known: Any, decision: Decision, taught: Taught) -> None:
+        if taught.title != "Send out a cowboy":
+            return
+        for move in taught.light:
+            slot = slot_of(PLACE_OF[move.split()[1]])
+            kind = known.market[slot]
+            earned = max(would_earn(known, decision.seat, kind, parcel) for parcel in bits(sites(known, decision.seat, kind)))
+            assert PRICES[slot] <= 2 * earned, (move, earned)
+            seen.append(move)
+
+    followed("city", 0, look)
+    assert seen

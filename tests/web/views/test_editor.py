@@ -60,14 +60,16 @@ def test_what_a_game_fixes_has_no_field(tmp_path: Path) -> None:
     assert "seats" in fields["cards"]
 
 
-def test_personalities_are_named_below_the_text_that_sets_them(tmp_path: Path) -> None:
+def test_personalities_are_chosen_by_their_pictures(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         page = client.get("/editor").text
-        assert ">sheriff, banker, grocer, Chinese worker, settler, captain, gunslinger<" in page
+        assert 'aria-label="Personalities: sheriff, banker, grocer, Chinese worker, settler, captain, gunslinger"' in page
+        assert 'value="1Y"' in page
+        assert 'value="random"' not in page
         edits = {"text": 'game = "city"\n[[seat]]\n[[seat]]\n', "edit": "set cards 1R 2Y 3R 4Y 5Y 6Y 14"}
         fields = client.post("/editor", data=edits, headers=JSON).json()["fields"]
-        assert 'value="1R 2Y 3R 4Y 5Y 6Y 14"' in fields
-        assert ">sheriff (red), banker, grocer (red), Chinese worker, settler, captain, " in fields
+        assert 'data-cards="1R 2Y 3R 4Y 5Y 6Y 14"' in fields
+        assert ": sheriff (red), banker, grocer (red), Chinese worker, settler, captain, " in fields
 
 
 def test_a_moment_of_a_game_is_edited_unless_it_has_secrets(tmp_path: Path) -> None:

@@ -78,7 +78,12 @@ def _row(name: str) -> Markup:
     """The cards of a set, small; dice for what is drawn at random."""
     if name not in SETS:
         return h("span", sign("dice"), class_="faces", aria_hidden="true")
-    words = SETS[name].split()
+    return card_row(SETS[name])
+
+
+def card_row(text: str) -> Markup:
+    """Cards such as ``1Y 14`` as small pictures."""
+    words = text.split()
     faces = [cards()[int(word.rstrip("YR"))][word.endswith("R")] for word in words]
     drawn = [
         h("svg", small_face(card), h("title", face_title(card)), class_="carson pick", viewBox="0 0 40 52") for card in faces

@@ -20,7 +20,7 @@ def lobby_page(tables: Sequence[Summary], me: str = "", mine: Collection[str] = 
     """The lobby for somebody who is called *me* and sits at the tables *mine*."""
     title = say("Lobby")
     form = h("form", no_default(), h("p", name_field(me, needed=True)), wall(tables, mine), _new_table(), method="post")
-    parts = [poster(), townscape(), h("div", h("h1", title), form, class_="notice")]
+    parts = [poster(), townscape(), h("div", h("h1", title), form, _meanwhile(), class_="notice")]
     return page(title, h("main", *parts, class_="sheet-page lobby"), footer(), scripts=("lobby.js",))
 
 
@@ -36,6 +36,12 @@ def wall(tables: Sequence[Summary], mine: Collection[str]) -> Markup:
     if others:
         parts += [h("h2", say("Tables to watch")), h("ul", *others, class_="open-tables")]
     return h("div", *parts, id="wall")
+
+
+def _meanwhile() -> Markup:
+    """What somebody can do until others come."""
+    ways = ((say("Puzzles"), "/puzzles"), (say("Rules"), "/rules/city"), (say("Play against bots"), "/"))
+    return h("p", say("While you wait:"), " ", *(h("a", words, href=way) for words, way in ways), class_="learn")
 
 
 def _new_table() -> Markup:

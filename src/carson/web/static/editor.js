@@ -1,4 +1,5 @@
 // Making a position: a tap, a drag, a number or a line of the text is sent; picture, fields and text come back in step.
+import { picked, pickSides } from "./deck.js";
 import { Dragging } from "./dragging.js";
 import { Panel } from "./panel.js";
 import { begin } from "./shape.js";
@@ -9,6 +10,9 @@ const fields = { employs: "personality", kept: "stored", standing: "round", "pas
 const values = "table.seats :is(td, th)[id], #standing, .track";
 const spot = "svg :is([data-place], [data-edge], .people [data-card])";
 const allFields = () => [...document.querySelectorAll("#fields :is(input, select)")];
+
+/** What a select showed when the page was made. */
+const usual = (select) => [...select.options].find((option) => option.defaultSelected)?.value ?? "";
 
 class Editor {
   constructor(table) {
@@ -24,10 +28,30 @@ class Editor {
     this.undoing.addEventListener("click", () => this.undo());
     document.getElementById("sites")?.scrollIntoView({ block: "center" });
     this.area.form.addEventListener("submit", (event) => { event.preventDefault(); this.about = this.area; this.step("", this.area.value); });
+    this.deck = document.getElementById("deck");
+    if (this.deck) this.offerCards();
     this.dragging = new Dragging((element) => this.dragFrom(element));
     this.held = new Set(document.getElementById("bar").dataset.held.split(","));
     this.use(document.querySelector(".tool"));
     this.reach();
+  }
+
+  /** All cards are shown over the page, those of the game picked, until others are used. */
+  offerCards() {
+    const tellPicked = pickSides(this.deck.querySelector(".picker"));
+    this.deck.addEventListener("toggle", ({ newState }) => {
+      if (newState !== "open") return;
+      const cards = document.getElementById("cards").dataset.cards.split(" ");
+      for (const box of this.deck.querySelectorAll(".deck input")) box.checked = cards.includes(box.value);
+      this.deck.querySelector("[value=own]").checked = true;
+      tellPicked();
+    });
+    document.getElementById("use-cards").addEventListener("click", () => {
+      this.deck.hidePopover();
+      this.focus = "cards";
+      this.about = document.getElementById("cards");
+      this.step(`set cards ${picked(this.deck)}`);
+    });
   }
 
   /** What a pointer begins on an element: a piece is brought from the tools, a line is drawn, or a piece is moved. */
@@ -104,13 +128,18 @@ class Editor {
   /** The field of a value that the picture shows; null if it has none. */
   fieldShowing({ id }) {
     const [, name, seat] = /^(\w+)-(\d+)$/.exec(id) ?? ["", id];
-    return document.querySelector(`#fields [data-edit="set ${seat ? `seat ${seat} ` : ""}${fields[name] ?? name}"]`);
+    const edit = `set ${seat ? `seat ${seat} ` : ""}${fields[name] ?? name}`;
+    return document.querySelector(`#fields :is([data-edit="${edit}"], [data-listed="${edit}"])`);
   }
 
   /** Change a value where the picture shows it: its field comes there until it is left. */
   type(shown) {
     const field = this.fieldShowing(shown);
     if (!field) return;
+    if (field.dataset.listed) {
+      field.closest("details").open = true;
+      return field.focus();
+    }
     const here = field.cloneNode(true), { left, top, width } = shown.getBoundingClientRect();
     here.value = field.value;
     here.className = "in-place";
@@ -186,13 +215,20 @@ class Editor {
   }
 
   changed(event) {
-    const { edit, several } = event.target.dataset;
+    const { edit, several, listed, once } = event.target.dataset;
+    if (!edit && !several && !listed) return;
     this.field = allFields().indexOf(event.target);
     this.about = event.target;
     if (edit) this.step(`${edit} ${event.target.value}`.trim());
     if (several) {
       const boxes = [...document.querySelectorAll(`[data-several="${several}"]:checked`)].map((box) => box.value);
       this.step(`${several} ${boxes.join(" ")}`.trim());
+    }
+    if (listed) {
+      const places = [...document.querySelectorAll(`[data-listed="${listed}"]`)];
+      const twin = once !== undefined && places.find((place) => place !== event.target && place.value === event.target.value);
+      if (twin) twin.value = usual(event.target);
+      this.step(`${listed} ${places.map(({ value }) => value).filter(Boolean).join(" ")}`.trim());
     }
   }
 
@@ -230,7 +266,8 @@ class Editor {
   restore() {
     const field = allFields()[this.field];
     if (field?.type === "checkbox") field.checked = field.defaultChecked;
-    else if (field instanceof HTMLSelectElement) field.value = [...field.options].find((option) => option.defaultSelected)?.value ?? "";
+    else if (field?.dataset.listed) for (const place of document.querySelectorAll(`[data-listed="${field.dataset.listed}"]`)) place.value = usual(place);
+    else if (field instanceof HTMLSelectElement) field.value = usual(field);
     else if (field) field.value = field.defaultValue;
   }
 

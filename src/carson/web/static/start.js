@@ -1,4 +1,6 @@
 // The start page reads a file into the field of its text.
+import { pickSides } from "./deck.js";
+
 const file = document.getElementById("file");
 document.getElementById("file-label").hidden = false;
 file.addEventListener("change", async () => {
@@ -10,16 +12,5 @@ for (const { parentElement: part } of document.querySelectorAll(".own > summary"
   part.addEventListener("toggle", () => part.open && part.scrollIntoView());
 }
 
-// Of a personality only one side is in a game: picking one puts the other back. Beside it stands how many are picked.
-const deck = document.querySelector(".deck");
-const picked = document.querySelector(".picked");
-function tellPicked() {
-  const chosen = [...deck.querySelectorAll(":checked")];
-  const most = chosen.reduce((sum, { dataset }) => sum + Number(dataset.more ?? 0), Number(picked.dataset.most));
-  picked.textContent = `${chosen.length} / ${most}`;
-}
-deck?.addEventListener("change", ({ target }) => {
-  for (const other of target.closest(".sides").querySelectorAll("input")) if (other !== target) other.checked = false;
-  tellPicked();
-});
-if (deck) tellPicked();
+const deck = document.querySelector(".picker:has(.deck)");
+if (deck) pickSides(deck);

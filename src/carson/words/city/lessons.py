@@ -8,6 +8,7 @@ from typing import Any, Final
 from carson.city.moves import Build
 from carson.city.places import BUILDING_SQUARES, DUEL_SQUARES, FIRST_SQUARE, NEIGHBOURS, PLACE_OF, PRICES, bits, slot_of
 from carson.city.state import State
+from carson.city.steps.building import sites
 from carson.city.town import HOUSE, MINE, MOUNTAIN, RANCH
 from carson.game import Decision, Move, mark
 from carson.words.city.place_info import would_earn
@@ -15,6 +16,8 @@ from carson.words.lessons import Lesson, Taught, taught
 
 _HELPERS: Final = ("gunslinger", "sheriff", "grocer", "banker")
 """Whom a beginner hires, the best first: the gunslinger wins the duel that is to come."""
+_SOON: Final = 2
+"""In how many rounds a good first building has earned what it costs."""
 _SHOWN: Final = 3
 """How many good ideas are lit at once."""
 
@@ -57,16 +60,18 @@ def _others(state: State, seat: int) -> int:
     return found
 
 
-def _affordable(state: State, decision: Decision) -> list[Move]:
-    """Squares with a ranch or a mine on them that nobody else is after, the cheapest first."""
+def _good_buys(state: State, decision: Decision) -> list[Move]:
+    """Squares with a ranch or a mine that nobody else is after, those that bring most first; all of them are paid for soon."""
     seat, taken = decision.seat, _others(state, decision.seat)
 
     def worth(place: int) -> int:
         if place not in BUILDING_SQUARES or taken >> place & 1:
             return 0
-        slot = slot_of(place)
-        wanted = state.market[slot] in (MINE, RANCH) and PRICES[slot] <= state.money[seat]
-        return max(PRICES) + 1 - PRICES[slot] if wanted else 0
+        kind, price = state.market[slot_of(place)], PRICES[slot_of(place)]
+        if kind not in (MINE, RANCH) or price > state.money[seat]:
+            return 0
+        earned = max((would_earn(state, seat, kind, parcel) for parcel in bits(sites(state, seat, kind))), default=0)
+        return _SOON * earned - price + 1
 
     return _best(decision, "place", worth)
 
@@ -135,10 +140,10 @@ LESSONS: Final = (
     Lesson(
         "place",
         mark("Send out a cowboy"),
-        mark("Place your first cowboy on a ranch or a mine that you can pay for."),
+        mark("Place your first cowboy on a bright ranch or mine: each can earn its price back within two rounds."),
         mark("When everybody has placed, the path is walked square by square. Whoever stands on a building may buy it."),
         lambda state, seat: state.round == 1 and _placed(state, seat) == 0,
-        _affordable,
+        _good_buys,
     ),
     Lesson(
         "place",

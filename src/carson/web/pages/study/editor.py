@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
+from carson.city.setup.deck import SETS, cards_named
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game import Option, kind_named
+from carson.game import Mode, Option, kind_named
 from carson.game.language import mark, say
 from carson.study.editing import EDITING, Edited, packed
+from carson.web.pages.city_card_picker import card_picker, card_row
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.look import theme_choice
+from carson.web.pages.new_table import Filled
 from carson.web.pages.shell import language_choice, wordmark
 from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.board import BOARDS
@@ -21,6 +25,8 @@ from carson.web.table.new_table import uploaded
 from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair
 
+_CARDS: Final = "cards"
+"""The key of the personalities, which are chosen by their pictures."""
 SCRIPTS: Final = ("shape.js", "dragging.js", "editor.js")
 HERE: Final = "/editor"
 NO_WORDS: Final[Mapping[str, str]] = {}
@@ -61,7 +67,7 @@ def editor_page(edited: Edited, shape: Shape, text: str = "", wrong: str = "") -
     """A position to be changed. *text* is what was typed if that cannot be true, and *wrong* says why."""
     table = TableState(uploaded(edited.text, False))
     known, seat = _seen(edited, 1)
-    side = h("aside", _fields(edited), _text(text or edited.text), class_="log side",
+    side = h("aside", _fields(edited), _deck(edited), _text(text or edited.text, is_open=bool(wrong)), class_="log side",
              aria_label=say("Position"))  # fmt: skip
     targets, head = EDITING.of(known.game).targets, _head(table.mode.name, shape)
     return framed(table, known, Chair(seat=seat), shape, targets, [_bar(edited, wrong)], [], log=side, scripts=SCRIPTS,
@@ -179,38 +185,62 @@ def _ways(edited: Edited) -> Markup:
     return h("div", form, h("div", *links, undo, class_="choices"), class_="try", id="ways")
 
 
-def _text(text: str) -> Markup:
+def _text(text: str, *, is_open: bool) -> Markup:
     area = h("textarea", text, name="text", rows=14, spellcheck="false", id="text", aria_label=say("The position as text"))
     show = h("button", say("Show"), type="submit")
-    return h("form", h("h2", say("The position as text")), area, show, method="post", action=HERE, class_="position-text")
+    folded = h("details", h("summary", say("The position as text")), area, show, open=is_open)
+    return h("form", folded, method="post", action=HERE, class_="position-text")
+
+
+def _deck(edited: Edited) -> Markup:
+    """The cards of the game as pictures, over the page while they are chosen."""
+    option = next((option for option in _mode(edited).options if option.name == _CARDS), None)
+    if option is None:
+        return Markup()
+    named = replace(option, choices=tuple(choice for choice in option.choices if choice.word in SETS))
+    use = h("button", say("Use these cards"), type="button", id="use-cards", class_="main")
+    close = h("button", say("Close"), type="button", popovertarget="deck", class_="quiet")
+    return h("div", card_picker(named, Filled(None)), h("div", use, close, class_="choices"), id="deck", popover="auto",
+             role="dialog", aria_label=say(option.title))  # fmt: skip
+
+
+def _mode(edited: Edited) -> Mode:
+    kind = kind_named(edited.state.game)
+    return kind.mode_of(kind.options_of(edited.state))
 
 
 def _fields(edited: Edited) -> Markup:
     """The numbers and words of the position, as far as the picture is not where they are changed."""
     editing, doc = EDITING.of(edited.state.game), edited.doc
-    kind = kind_named(edited.state.game)
-    mode = kind.mode_of(kind.options_of(edited.state))
+    kind, mode = kind_named(edited.state.game), _mode(edited)
     options = {option.name: option for option in mode.options if option.choices}
     fixed = {option.name for each in kind.modes for option in each.options} - options.keys()
     plain = {key: value for key, value in doc.items()
              if key not in ("seat", "game", "rules", *editing.drawn, *fixed) and _is_plain(value)}  # fmt: skip
     plain |= {name: [] for name in options if name == "variants" and name not in doc}
-    told = {key: editing.in_words(key, value) for key, value in plain.items()}
-    several = {name for name, option in options.items() if option.several}
-    fields = {key: _field(key, value, "", options.get(key), told=told[key]) for key, value in plain.items()}
-    rows = [field for key, field in fields.items() if key not in several and not told[key]]
-    ticked = [field for key, field in fields.items() if key in several]
-    wordy = [field for key, field in fields.items() if told[key]]
+    choices = editing.choices(edited.state)
+    wide = editing.lists | {_CARDS} | {name for name, option in options.items() if option.several}
+    rows: list[Markup] = []
+    below: list[Markup] = []
+    for key, value in plain.items():
+        if key in editing.lists:
+            field = _list(key, value, "", choices[key], once=key in editing.orders)
+        elif key == _CARDS:
+            field = _cards(str(value), options[key])
+        else:
+            field = _field(key, value, "", options.get(key))
+        (below if key in wide else rows).append(field)
     if editing.set_seats is not None and mode.people[0] < mode.people[1]:
         rows.append(_input(say("Seats"), str(edited.state.seats), "seats", number=True))
     anew = h("button", say("Restart the round"), type="button", data_edit="anew", class_="quiet")
-    parts = [h("details", h("summary", say("The game")), h("div", *rows, *ticked, *wordy, class_="fields"), anew, open=True)]
-    choices = editing.choices()
+    parts = [h("details", h("summary", say("The game")), h("div", *rows, *below, class_="fields"), anew, open=True)]
     for number, seat in enumerate(doc["seat"], 1):
         keys = dict.fromkeys([*editing.seat_keys, *seat])
         inputs = [
             _several(key, seat.get(key, ()), f"seat {number} ", choices[key])
             if key in editing.several
+            else _list(key, seat.get(key, ()), f"seat {number} ", choices[key], once=key in editing.orders)
+            if key in editing.lists
             else _field(key, seat.get(key, ""), f"seat {number} ", None, choices.get(key, {}))
             for key in keys
             if (key in editing.seat_keys or key not in editing.drawn) and _is_plain(seat.get(key, ""))
@@ -237,14 +267,33 @@ def _several(key: str, value: Any, before: str, words: Mapping[str, str], option
     return h("fieldset", h("legend", _name(key, option)), *boxes)
 
 
+def _list(key: str, value: Any, before: str, words: Mapping[str, str], *, once: bool) -> Markup:
+    """Words in an order, and an empty place for one more."""
+    edit = f"set {before}{key}"
+    chosen = [str(each) for each in value]
+    places = chosen if once and len(chosen) == len(words) else [*chosen, ""]
+    selects = [
+        h("select", *(h("option", title, value=word, selected=word == here) for word, title in {"": "–", **words}.items()),
+          data_listed=edit, data_once=once, aria_label=f"{_name(key, None)} {number}")
+        for number, here in enumerate(places, 1)
+    ]  # fmt: skip
+    return h("fieldset", h("legend", _name(key, None)), *selects, class_="listed")
+
+
+def _cards(value: str, option: Option) -> Markup:
+    """The personalities of the game; a click opens all of them to choose from."""
+    title, named = say(option.title), cards_named(value)
+    button = h("button", card_row(value), type="button", popovertarget="deck", title=named, aria_label=f"{title}: {named}",
+               data_cards=value, id="cards")  # fmt: skip
+    return h("fieldset", h("legend", title), button, class_="cards-field")
+
+
 def _name(key: str, option: Option | None) -> str:
     name = say(_KEYS[key]) if key in _KEYS else say(option.title) if option is not None else key.replace("_", " ")
     return name[:1].upper() + name[1:]
 
 
-def _field(
-    key: str, value: Any, before: str, option: Option | None, words: Mapping[str, str] = NO_WORDS, told: str = ""
-) -> Markup:
+def _field(key: str, value: Any, before: str, option: Option | None, words: Mapping[str, str] = NO_WORDS) -> Markup:
     name, edit = _name(key, option), f"set {before}{key}"
     if option is not None and option.several and option.choices:
         return _several(key, value, before, {choice.word: say(choice.title) for choice in option.choices}, option)
@@ -255,12 +304,8 @@ def _field(
         chosen = [h("option", title, value=word, selected=word == value) for word, title in choices.items()]
         return h("label", name, " ", h("select", *chosen, data_edit=edit))
     shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-    return _input(name, shown, edit, number=isinstance(value, int) and not isinstance(value, bool), told=told)
+    return _input(name, shown, edit, number=isinstance(value, int) and not isinstance(value, bool))
 
 
-def _input(name: str, value: str, edit: str, *, number: bool = False, told: str = "") -> Markup:
-    """A value to type; what is *told* about it stands below."""
-    field = h("input", type="number" if number else "text", value=value, data_edit=edit)
-    if not told:
-        return h("label", name, " ", field)
-    return h("label", name, " ", field, h("span", told, class_="told"), class_="wordy")
+def _input(name: str, value: str, edit: str, *, number: bool = False) -> Markup:
+    return h("label", name, " ", h("input", type="number" if number else "text", value=value, data_edit=edit))
