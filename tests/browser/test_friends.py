@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from tests.browser.company import arrive, people, sit
-from tests.browser.looking import WIDE_SIZES, cut_off, resized
+from tests.browser.looking import LANGUAGES, WIDE_SIZES, cut_off, resized
 from tests.browser.playing import ASKED, PHONE, at, begin
 
 CLIPPED = """() => {
@@ -21,6 +21,22 @@ CLIPPED = """() => {
   return link.scrollHeight > link.clientHeight + 2 ? [...found, "link"] : found;
 }"""
 """What of the invitation cannot be seen at once."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tablet_that_waits_has_one_line_of_menu(browser: Browser, address: str, language: str) -> None:
+    with at(browser, address, {"width": 768, "height": 1024}, locale=language) as page:
+        page.fill("#my-name", "Robin")
+        page.click(".to-friends")
+        begin(page)
+        menu = page.locator(".top nav").bounding_box()
+        assert menu is not None
+        assert menu["height"] < 40
+        page.set_viewport_size({"width": 1024, "height": 768})
+        seat, bar = page.locator("table.seats tbody tr").last.bounding_box(), page.locator("#invite").bounding_box()
+        assert seat is not None
+        assert bar is not None
+        assert seat["y"] + seat["height"] < bar["y"], "the last seat is not covered"
 
 
 def test_friends_come_by_one_link_and_the_host_begins(browser: Browser, address: str) -> None:

@@ -26,6 +26,17 @@ def test_cards_are_picked_by_their_pictures(browser: Browser, address: str) -> N
         expect(page.locator("#card-6-red")).to_be_attached()
 
 
+def test_a_name_is_given_once(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        seat = page.locator("#open [name=name-1]")
+        page.fill("#my-name", "Zoé")
+        expect(seat).to_have_value("Zoé")
+        page.click("summary:has-text('your own')")
+        seat.fill("Kim")
+        page.fill("#my-name", "Robin")
+        expect(seat).to_have_value("Kim")
+
+
 def test_the_pictures_fit_every_window_in_german(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE, locale="de") as page:
         page.locator(".own > summary").first.click()

@@ -122,7 +122,7 @@ def _lessons() -> Markup:
         for mode in modes()
         if mode.name in FRIENDLY_GAMES
     ]
-    return h("div", sign("signpost"), words, *ways, class_="lessons")
+    return h("div", sign("signpost"), words, h("span", *ways, class_="games"), class_="lessons")
 
 
 def _friends(kept: Form) -> Markup:

@@ -3,6 +3,8 @@ import { copyOf } from "./picture.js";
 import { make } from "./shared.js";
 
 const touch = matchMedia("(hover: none), (max-width: 760px), (max-height: 520px)");
+/** A title that begins with the name of a parcel, which has a small letter everywhere. */
+const parcel = /^[a-z]\d\b/;
 /** How long the pointer rests on something before the panel opens; an open panel follows at once. */
 const HOVER_DELAY_MS = 140;
 
@@ -47,7 +49,7 @@ export class Panel {
   /** Say what something is; a pointer that only passes by opens nothing. */
   about(element, title, text, at_once) {
     const small = unreadable(element);
-    const parts = [...(small ? [large(small)] : []), make("b", "", title), ...(text ? [make("span", "", text)] : [])];
+    const parts = [...(small ? [large(small)] : []), make("b", parcel.test(title) ? "parcel" : "", title), ...(text ? [make("span", "", text)] : [])];
     clearTimeout(this.opening);
     this.wanted = element;
     if (at_once || (this.box?.className.startsWith("about") && this.box.childElementCount)) this.tell(parts, "about", element);

@@ -12,5 +12,12 @@ for (const { parentElement: part } of document.querySelectorAll(".own > summary"
   part.addEventListener("toggle", () => part.open && part.scrollIntoView());
 }
 
+// Whoever has said their name sits by it at a table of their own, too, unless they write another one there.
+const [name, seat] = [document.getElementById("my-name"), document.querySelector("#open [name=name-1]")];
+let copied = seat?.value;
+name?.addEventListener("input", () => {
+  if (seat && seat.value === copied) seat.value = copied = name.value;
+});
+
 const deck = document.querySelector(".picker:has(.deck)");
 if (deck) pickSides(deck);
