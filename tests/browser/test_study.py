@@ -117,6 +117,21 @@ def test_on_a_tablet_the_board_of_a_replay_has_the_room(browser: Browser, addres
         assert seats["bottom"] <= bar["top"] + 1, "the seats are in sight below it"
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_on_a_tablet_the_ways_on_from_a_replay_are_in_sight(browser: Browser, address: str, language: str) -> None:
+    size = {"width": 768, "height": 1024}
+    with at(browser, address, size, reduced_motion="reduce", locale=language) as page:
+        page.goto(f"{look_at(page)}/replay?moves=30")
+        page.wait_for_selector("#try .ways-on [name=with]")
+        for way in page.locator("#try .ways-on :is(button, .button)").all():
+            expect(way).to_be_in_viewport(ratio=0.95)
+        assert too_small(page) == []
+        seat, bar = page.locator("table.seats tbody tr").last.bounding_box(), page.locator("#bar").bounding_box()
+        assert seat is not None
+        assert bar is not None
+        assert seat["y"] + seat["height"] <= bar["y"] + 1
+
+
 def test_on_a_laptop_board_and_path_of_a_replay_can_be_read(browser: Browser, address: str) -> None:
     with at(browser, address, {"width": 1440, "height": 900}) as page:
         page.goto(f"{look_at(page)}/replay?moves=100")
