@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from carson.city.buildings import NAMES
 from carson.city.nouns import building
 from carson.city.personalities.base import Personality
-from carson.city.setup.deck import DECK_SIZE, SETS, cards, cards_text, has_fixed_side
+from carson.city.setup.deck import DECK_SIZE, SETS, cards, cards_named, cards_text, has_fixed_side
 from carson.city.solo.cards import solo_box
 from carson.draw.svg.city.people import CARD_HEIGHT, face, face_title, small_face
 from carson.draw.svg.markup import Markup
@@ -56,6 +57,19 @@ def card_picker(option: Option, filled: Filled) -> Markup:
             h("b", say("Your own choice")), h("small", say("{number} cards, one side each", number=DECK_SIZE)),
             h("output", class_="picked", data_most=DECK_SIZE), class_="set")  # fmt: skip
     return h("fieldset", h("legend", say(option.title)), *rows, own, _both_sides(option, filled), class_="for-city picker")
+
+
+def set_picker(option: Option, filled: Filled) -> Markup:
+    """The same without sets that are drawn at random, for a position whose cards are known."""
+    return card_picker(replace(option, choices=tuple(choice for choice in option.choices if choice.word in SETS)), filled)
+
+
+def cards_field(value: str, option: Option, opens: str) -> Markup:
+    """The chosen cards as small pictures; a click opens the popover with this id, in which others are chosen."""
+    title, named = say(option.title), cards_named(value)
+    button = h("button", card_row(value), type="button", popovertarget=opens, title=named, aria_label=f"{title}: {named}",
+               data_cards=value, id="cards")  # fmt: skip
+    return h("fieldset", h("legend", title), button, class_="cards-field")
 
 
 def strategy_picker(option: Option, filled: Filled) -> Markup:

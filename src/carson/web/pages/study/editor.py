@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
-from carson.city.setup.deck import SETS, cards_named
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game import Mode, Option, kind_named
 from carson.game.language import mark, say
 from carson.study.editing import EDITING, Edited, packed
-from carson.web.pages.city_card_picker import card_picker, card_row
+from carson.web.pages.city_card_picker import cards_field, set_picker
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.look import theme_choice
 from carson.web.pages.new_table import Filled
@@ -197,10 +195,9 @@ def _deck(edited: Edited) -> Markup:
     option = next((option for option in _mode(edited).options if option.name == _CARDS), None)
     if option is None:
         return Markup()
-    named = replace(option, choices=tuple(choice for choice in option.choices if choice.word in SETS))
     use = h("button", say("Use these cards"), type="button", id="use-cards", class_="main")
     close = h("button", say("Close"), type="button", popovertarget="deck", class_="quiet")
-    return h("div", card_picker(named, Filled(None)), h("div", use, close, class_="choices"), id="deck", popover="auto",
+    return h("div", set_picker(option, Filled(None)), h("div", use, close, class_="choices"), id="deck", popover="auto",
              role="dialog", aria_label=say(option.title))  # fmt: skip
 
 
@@ -226,7 +223,7 @@ def _fields(edited: Edited) -> Markup:
         if key in editing.lists:
             field = _list(key, value, "", choices[key], once=key in editing.orders)
         elif key == _CARDS:
-            field = _cards(str(value), options[key])
+            field = cards_field(str(value), options[key], opens="deck")
         else:
             field = _field(key, value, "", options.get(key))
         (below if key in wide else rows).append(field)
@@ -278,14 +275,6 @@ def _list(key: str, value: Any, before: str, words: Mapping[str, str], *, once: 
         for number, here in enumerate(places, 1)
     ]  # fmt: skip
     return h("fieldset", h("legend", _name(key, None)), *selects, class_="listed")
-
-
-def _cards(value: str, option: Option) -> Markup:
-    """The personalities of the game; a click opens all of them to choose from."""
-    title, named = say(option.title), cards_named(value)
-    button = h("button", card_row(value), type="button", popovertarget="deck", title=named, aria_label=f"{title}: {named}",
-               data_cards=value, id="cards")  # fmt: skip
-    return h("fieldset", h("legend", title), button, class_="cards-field")
 
 
 def _name(key: str, option: Option | None) -> str:
