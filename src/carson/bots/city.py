@@ -10,15 +10,21 @@ from carson.bots.greedy.city.moves import city_worths, placement_worths
 from carson.bots.knowledge import KNOWLEDGE, Knowledge, Shortlist
 from carson.bots.planner.city import IDLE, LINEAR, comparable, horizon
 from carson.bots.value import learned_or
-from carson.bots.weights import weights_from
+from carson.bots.weights import SOBER, Weights, weights_from
 from carson.city.moves import PASS
 from carson.city.moves.offers import Offer
 from carson.city.moves.vocabulary import VOCABULARY
 from carson.city.personalities import CARDS, Personality
 from carson.city.state import State
 
-SHARP: Final = Path(__file__).parent / "greedy/city/sharp.json"
+SHARP_FILE: Final = Path(__file__).parent / "greedy/city/sharp.json"
 """What `python -m carson.research.train sharpen` found."""
+SHARP: Final = weights_from(json.loads(SHARP_FILE.read_text()))
+
+
+def _weights(state: State) -> Weights:
+    """`SHARP` was found at tables of several; alone against Jeb Standish a sober player wins more often."""
+    return SHARP if state.standish is None else SOBER
 
 
 def _personality(number: int, side: int) -> Personality:
@@ -33,7 +39,7 @@ KNOWLEDGE.register(
     State.game,
     Knowledge(
         worths=city_worths,
-        weights=weights_from(json.loads(SHARP.read_text())),
+        weights=_weights,
         shortlist=Shortlist("place", PASS, placement_worths),
         comparable=comparable,
         idle=IDLE,

@@ -44,8 +44,8 @@ class Knowledge:
 
     worths: Callable[[View[Any], Decision, Weights, Random], list[float]] = no_opinion
     """What each move of a decision is worth, in points."""
-    weights: Weights = SOBER
-    """The best weights for them: by these a planner plays on in its simulations, and takes the others to be sober."""
+    weights: Callable[[Any], Weights] = lambda state: SOBER
+    """The best weights for them in a game: by these a planner plays on in its simulations, and takes the others to be sober."""
     slip_scale: float = 1.0
     """How large a usual mistake is, compared with the board game."""
     shortlist: Shortlist | None = None

@@ -43,4 +43,4 @@ class Greedy:
     def worths(self, view: View[Any], decision: Decision, rng: Random) -> list[float]:
         """What each move is worth in points; nearly nothing in a game about which bots know nothing."""
         know = knowledge_of(view.known)
-        return know.worths(view, decision, self.weights or know.weights, rng)
+        return know.worths(view, decision, self.weights or know.weights(view.known), rng)

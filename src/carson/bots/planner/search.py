@@ -62,7 +62,7 @@ class Search:
         self._value = know.classic if settings.classic else know.value
         weights = [SOBER] * view.known.seats
         if not settings.classic:
-            weights[self.seat] = know.weights
+            weights[self.seat] = know.weights(view.known)
         self._policy = Policy(view.known, weights=weights)
         if settings.style is None:
             moves, worths = self._policy.worths(view.known, decision, rng)
