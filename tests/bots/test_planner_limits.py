@@ -14,7 +14,8 @@ from carson.bots.planner.search import Search
 from carson.bots.planner.settings import settings_for
 from carson.bots.planner.simulation import MAX_MOVES, Deadline, next_decision, play_on, prospects
 from carson.city import make_rules
-from carson.city.moves import GIVE, PASS, POINTS
+from carson.city.moves import BID, GIVE, PASS, POINTS
+from carson.city.personalities.auctioneer import Auction
 from carson.city.state import State
 from carson.game import CHANCE, Decision, Move, kind_named, sample
 from carson.game import State as AnyState
@@ -136,6 +137,39 @@ def test_amounts_do_not_crowd_out_each_other() -> None:
     assert [str(move) for move in bought] == ["decline", "points 30", "points 24", "points 22", "points 14", "points 6"], bought
     state.round = 4
     assert comparable(state, 0, POINTS.between(1, 20), []) == ["points 20", "points 19", "points 18", "points 17"]
+
+
+def test_a_few_bids_stand_for_all() -> None:
+    """The least, the highest that is fair, and one between; passing is never crowded out."""
+    state = a_game()
+    state.agenda.append(Auction(0, 0b11, 0, bid=4))
+    moves = [PASS, *BID.between(5, 30)]
+    assert comparable(state, 0, moves, [0.0, *(12.5 - amount for amount in range(5, 31))]) == [
+        "pass",
+        "bid 5",
+        "bid 9",
+        "bid 12",
+    ]
+    assert comparable(state, 0, moves, [0.0, *(-1.0 for _ in range(5, 31))]) == ["pass", "bid 5"]
+
+
+def test_a_candidate_ends_alike_whatever_was_tried_before() -> None:
+    """Short lists once came from the candidate tried first: what it made useless was never tried again."""
+    luck, bot = Random(2), bot_named("greedy")
+    game, asked = a_game(players=4, seed=2), 0
+    while asked < 10:
+        decision = game.decisions[0]
+        if decision.seat == CHANCE:
+            game.play(sample(decision, luck))
+            continue
+        view = game.view(decision.seat)
+        if decision.kind == "place" and game.round > 2:
+            fresh, used = (Search(view, decision, Random(1), Settings()) for _ in range(2))
+            used.simulate(0, Random(5))
+            last = len(fresh.root.moves) - 1
+            assert used.simulate(last, Random(6)).state == fresh.simulate(last, Random(6)).state
+            asked += last > 0
+        game.play(bot.choose(view, decision, luck))
 
 
 def test_the_classic_planner_stays_for_comparison() -> None:

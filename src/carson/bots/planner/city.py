@@ -14,7 +14,8 @@ from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.horizon import END_OF_GAME, Horizon, softmax
 from carson.bots.weights import SOBER
 from carson.city.buildings import KINDS
-from carson.city.moves import DECLINE, DONE, PASS, Build, BuildHouse, BuyPoints, Give, Upgrade
+from carson.city.moves import DECLINE, DONE, PASS, Bid, Build, BuildHouse, BuyPoints, Give, Upgrade
+from carson.city.personalities.auctioneer import Auction
 from carson.city.places import points_price
 from carson.city.scoring import DOLLARS_PER_POINT, final_points
 from carson.city.setup.editions import ROUNDS
@@ -84,7 +85,7 @@ MANY_COWBOYS: Final = 4
 
 def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:
     """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something; no
-    second request to a player who has refused a house; and only the best line of a sheet.
+    second request to a player who has refused a house; three bids for a lot; and only the best line of a sheet.
 
     A simulated game plays on as `greedy` would, so a pass looks too good: it alone leaves nothing to be done badly. What a
     line of a sheet is worth shows over four rounds: a few simulations of the first one mix up good and bad sheets.
@@ -95,6 +96,8 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
         gains = any(worth > 0 for move, worth in zip(moves, worths, strict=True) if move != PASS)
         if gains and state.reserve[seat] >= MANY_COWBOYS:
             return [move for move in moves if move != PASS]
+    if isinstance(state.agenda[-1], Auction):
+        return _bids(moves, worths)
     if refused := _refusers(state):
         return [move for move in moves if not _needs(move, state, seat, refused)] or moves
     amounts = [move for move in moves if isinstance(move, BuyPoints | Give)]
@@ -111,6 +114,14 @@ def _line_of_greedy(state: State, seat: int, moves: Sequence[Move]) -> Move:
     assert decision is not None
     worths = moves_worths(Outlook(state, seat, SOBER), decision, moves)
     return max(zip(moves, worths, strict=True), key=lambda pair: pair[1] or 0.0)[0]
+
+
+def _bids(moves: Sequence[Move], worths: Sequence[float]) -> list[Move]:
+    """Passing, the least bid, the highest that the lot is worth to `greedy`, and one between them."""
+    bids = [move for move in moves if isinstance(move, Bid)]
+    fair = sum(worth >= 0 for move, worth in zip(moves, worths, strict=True) if isinstance(move, Bid))
+    wanted = {bids[index] for index in (0, fair // 2, fair - 1) if 0 <= index < len(bids)} if bids else set()
+    return [move for move in moves if move in wanted or not isinstance(move, Bid)]
 
 
 def _refusers(state: State) -> int:

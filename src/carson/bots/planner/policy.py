@@ -34,11 +34,16 @@ class Policy:
         self._know = knowledge_of(state)
         self._weights = weights or [SOBER] * state.seats
         self._round = getattr(state, "round", 0)
-        self._lasting: dict[int, list[Move]] = {}
+        self._first = -1
+        self._lasting: dict[tuple[int, int], list[Move]] = {}
         self._passing: dict[tuple[int, int], list[Move]] = {}
 
-    def begin(self) -> None:
-        """Forget the later rounds of the last simulation: those of the next will be different."""
+    def begin(self, first: int) -> None:
+        """Forget the later rounds of the last simulation, and keep short lists of this round by the move that is tried *first*.
+
+        After that move other places are good than after another one.
+        """
+        self._first = first
         self._passing.clear()
 
     def worths(self, state: State, decision: Decision, rng: Random) -> tuple[list[Move], list[float]]:
@@ -53,7 +58,7 @@ class Policy:
         seat, now = decision.seat, getattr(state, "round", 0)
         weights = self._weights[seat]
         lasting = now == self._round
-        known = self._lasting.get(seat) if lasting else self._passing.get((seat, now))
+        known = self._lasting.get((self._first, seat)) if lasting else self._passing.get((seat, now))
         if known:
             legal = set(decision.moves)
             moves = [move for move in known if move in legal]
@@ -66,7 +71,7 @@ class Policy:
         moves = [decision.moves[index] for index in order]
         known = moves if shortlist.always in moves else [*moves, shortlist.always]
         if lasting:
-            self._lasting[seat] = known
+            self._lasting[self._first, seat] = known
         else:
             self._passing[seat, now] = known
         return moves, [worths[index] for index in order]

@@ -176,7 +176,7 @@ class Search:
     def simulate(self, candidate: int, luck: Random) -> End:
         """Play one game on in the mind, beginning with *candidate*; raises `OutOfTime`."""
         state: State = self.view.imagine(luck)
-        self._policy.begin()
+        self._policy.begin(0 if self.settings.classic else candidate)
         path = [(self.root, candidate)]
         move = self.root.moves[candidate]
         state.play(move, self.seat)
