@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from carson.cli.replay import walk
-from carson.game import Record, kind_named, read_record
+from carson.game import CarsonError, Record, kind_named, read_record
 from carson.words.base import WORDS
 
 RECORDS = sorted(Path(__file__).parent.glob("*.carson"))
@@ -16,8 +17,9 @@ RECORDS = sorted(Path(__file__).parent.glob("*.carson"))
 def test_there_are_games_of_both_editions_for_every_number_of_players() -> None:
     records = [read_record(path.read_text(encoding="utf-8")) for path in RECORDS]
     assert {len(record.names) for record in records} >= {2, 3, 4, 5, 6}
-    assert {record.options["edition"] for record in records if record.game == "city"} == {"big-box", "first"}
-    cards = {card for record in records if record.game == "city" for card in record.options["cards"].split()}
+    city = [record.options for record in records if record.game == "city"]
+    assert {options["edition"] for options in city} == {"big-box", "first"}
+    cards = {card for options in city for card in options["cards"].split()}
     assert cards >= {f"{number}{side}" for number in range(1, 8) for side in "YR"}
 
 
@@ -32,6 +34,15 @@ def test_a_record_replays_to_its_result(path: Path) -> None:
     assert record.result == state.scores
     assert str(record) == text.replace("choose coolie", "choose chinese-worker")
     assert record.final() == state
+
+
+@pytest.mark.parametrize("path", [path for path in RECORDS if "-rules-" in path.stem], ids=lambda path: path.stem)
+def test_a_record_means_what_its_rules_meant(path: Path) -> None:
+    """The same moves by today's rules are another game, or none: the version in the header decides."""
+    record = read_record(path.read_text(encoding="utf-8"))
+    assert path.stem.endswith(f"-rules-{record.rules}")
+    with pytest.raises(CarsonError):
+        replace(record, rules=kind_named(record.game).version).final()
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
