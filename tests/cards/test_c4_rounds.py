@@ -14,6 +14,7 @@ def test_c4_1_an_owner_is_asked_may_decline_and_uses_each_once_an_epoch() -> Non
     table = a_table(people={"Ann": "heroes"}, round=2)
     assert table.asked == "Ann: activate"
     assert table.moves("Ann") == ["use heroes", "pass"]
+    assert table.refused("Ann build c4") == "“build c4” is not possible here; the answers are use heroes, pass."
     declined = a_table(people={"Ann": "heroes"}, round=2).play("Ann pass")
     assert declined.state.turned == 0
     table.play("Ann use heroes")

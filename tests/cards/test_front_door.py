@@ -156,19 +156,20 @@ def test_a_state_speaks_names() -> None:
     assert facts["asked"] == {"1": "bid", "2": "bid"}
     game.play(game.moves[0], "Ann")
     assert game.view("Bo").known.seat("Ann").bid == "sealed"
-    with pytest.raises(CarsonError, match="Nobody here is called 'Cleo'; there are Ann, Bo, Beginner 3, Pro 4"):
+    with pytest.raises(CarsonError, match="Nobody here is called “Cleo”; there are Ann, Bo, Beginner 3, Pro 4"):
         state.seat("Cleo")
 
 
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"humans": "two"}, "“humans” is a whole number, not “two”."),
+        ({"humans": "two"}, "“humans” is a whole number of at most four digits, not “two”."),
+        ({"humans": 10**6}, "“humans” is a whole number of at most four digits, not “1000000”."),
         ({"humans": 9}, "Four to six players are needed, virtual ones included; 9 humans and 0 virtual players make 9."),
         ({"names": "Ann"}, "The names of the players are a list of names, not “Ann”."),
         ({"names": 5}, "The names of the players are a list of names, not 5."),
         ({"virtual": 5}, "“virtual” is a text or a list of words, not 5."),
-        ({"cards": "x"}, "The cards are a box, as “load_box” reads it, not 'x'."),
+        ({"cards": "x"}, "The cards are a box, as “load_box” reads it, not “x”."),
         ({"shuffle_backs": "maybe"}, "“shuffle_backs” is yes or no, not “maybe”."),
         ({"shuffle_backs": ["x"]}, "“shuffle_backs” is yes or no, not “['x']”."),
         ({"seed": [1]}, "A seed is a number or a text, not a list."),

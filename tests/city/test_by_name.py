@@ -7,6 +7,7 @@ import pytest
 from carson import city
 from carson.game import CarsonError
 from tests.city.settings import a_table
+from tests.city.variants.tables import a_table as with_variant
 
 
 def test_a_state_speaks_names() -> None:
@@ -27,15 +28,22 @@ def test_a_state_speaks_names() -> None:
     assert repr(state) == "<city, round 1, actions; chance: duel c3 1, 6 moves>"
 
 
+def test_cowboys_in_corrals_are_found_by_name_too() -> None:
+    """B11.6: each player has corrals of the same names."""
+    state = with_variant("horses", "Ann Bo").placed(Ann="corral-1", Bo="corral-1 corral-5").at("S5").state
+    assert state.cowboys_on("corral-1") == ("Ann", "Bo")
+    assert state.seat("Bo").placed == ("corral-1", "corral-5")
+
+
 def test_unknown_names_are_answered_with_a_sentence() -> None:
     state = a_table("Ann Bo").at("S5").state
-    with pytest.raises(CarsonError, match=r"Nobody here is called 'Cleo'; there are Ann, Bo."):
+    with pytest.raises(CarsonError, match=r"Nobody here is called “Cleo”; there are Ann, Bo."):
         state.seat("Cleo")
     with pytest.raises(CarsonError, match=r"There is no seat 2; the seats are 0 to 1."):
         state.seat(2)
-    with pytest.raises(CarsonError, match="There is no parcel 'wages'; parcels are a1 to h8"):
+    with pytest.raises(CarsonError, match="There is no parcel “wages”; parcels are a1 to h8"):
         state.owner("wages")
-    with pytest.raises(CarsonError, match="There is no place 'z9'"):
+    with pytest.raises(CarsonError, match="There is no place “z9”"):
         state.cowboys_on("z9")
 
 
@@ -46,6 +54,7 @@ def test_what_the_sheets_decide_is_not_yet_known() -> None:
     assert "points: Ann not yet known, Bo not yet known\n" in str(state)
     facts = city.KIND.inspect(state)
     assert [facts[key]["1"] for key in ("money", "cowboys", "firepower", "points_now")] == [None] * 4
+    assert city.KIND.data(state)["scores"] == {"Ann": None, "Bo": None}
     assert state.building("a4") == "river"
 
 

@@ -27,7 +27,7 @@ def test_everything_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
     assert set(data) == {"seats", "summaries", "judgements", "verdicts"}
     assert all(len(one["chances"]) == len(data["seats"]) for one in data["judgements"])
-    assert {verdict["seat"] for verdict in data["verdicts"]} == {0}
+    assert {verdict["seat"] for verdict in data["verdicts"]} == {1}
     assert data["summaries"][SECOND]["decisions"] == 0
 
 
@@ -47,7 +47,7 @@ def test_the_record_with_what_could_have_been_better(capsys: pytest.CaptureFixtu
     ("words", "reason"),
     [
         ([str(GAME), "--simulations", "0"], "--simulations is a number from 1 to 10000, not 0."),
-        ([str(GAME), "--seat", "Nobody"], "Nobody here is called “Nobody”; the seats are "),
+        ([str(GAME), "--seat", "Nobody"], "Nobody here is called “Nobody”; there are "),
         (["nothing.carson"], "nothing.carson: There is no such file."),
     ],
 )

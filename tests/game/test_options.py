@@ -139,7 +139,7 @@ SENTENCES: list[tuple[Callable[[], object], str]] = [
     (lambda: city.new(2).state.play("pass", [0]), "There is no seat [0]; the seats are 0 to 1."),  # type: ignore[arg-type]
     (
         lambda: city.new(2).state.owner(["d4"]),  # type: ignore[arg-type]
-        "There is no parcel ['d4']; parcels are a1 to h8, column letter and row from the top.",
+        "There is no parcel “['d4']”; parcels are a1 to h8, column letter and row from the top.",
     ),
     (lambda: speaking({}).__enter__(), "There is no language “{}”; there are en, de, fr, nl."),  # type: ignore[arg-type]
 ]

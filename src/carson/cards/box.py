@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from carson.cards import characters, deck, grid, parcels
-from carson.game import BadFile, BadOption, mark, quoted, say
+from carson.game import BadFile, BadOption, mark, quoted, say, told
 
 STANDARD: Final = "standard"
 TERRAIN_VARIABLE: Final = "CARSON_CARDS_TERRAIN"
@@ -131,7 +131,7 @@ def _face(entry: dict[str, Any], name: str) -> tuple[int, ...]:
 def _attraction(entry: dict[str, Any], name: str) -> int:
     value = entry.get("attraction")
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _MAX_ATTRACTION:
-        raise BadFile(f"The attraction of {name} must be a whole number from 0 to {_MAX_ATTRACTION}, not {value!r}.")
+        raise BadFile(f"The attraction of {name} must be a whole number from 0 to {_MAX_ATTRACTION}, not {told(value)}.")
     return value
 
 

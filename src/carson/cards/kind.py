@@ -29,6 +29,7 @@ from carson.game import (
     names_of,
     register,
     say,
+    told,
     whole_number,
     whose_turn,
     words_of,
@@ -67,7 +68,7 @@ def new(
         chosen["suits"] = " ".join(words_of("suits", suits))
     if cards is not None:
         if not isinstance(cards, box.Box):
-            raise BadOption(f"The cards are a box, as “load_box” reads it, not {cards!r}.")
+            raise BadOption(f"The cards are a box, as “load_box” reads it, not {told(cards)}.")
         box.keep_box(cards)
         chosen["box"] = box.name_of(cards)
     state = options.state_of(chosen, seat_names(humans, virtual, names))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carson.city.buildings import NAMES
-from carson.city.places import FIRST_CORRAL, PARCEL_OF, PLACE_OF, PLACES, ROADS_2, WAGES, bits, names
+from carson.city.places import PARCEL_OF, PLACE_OF, PLACES, ROADS_2, WAGES, bits, names
 from carson.city.setup.deck import SIDES
-from carson.game import CarsonError, SeatFacts, seat_number
+from carson.game import CarsonError, SeatFacts, quoted, seat_number
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -103,13 +103,13 @@ class ByName:
 
 def _parcel(name: str) -> int:
     if not isinstance(name, str) or name not in PARCEL_OF:
-        raise CarsonError(f"There is no parcel {name!r}; parcels are a1 to h8, column letter and row from the top.")
+        raise CarsonError(f"There is no parcel {quoted(name)}; parcels are a1 to h8, column letter and row from the top.")
     return PARCEL_OF[name]
 
 
 def _place(name: str) -> int:
     if not isinstance(name, str) or name not in PLACE_OF:
-        raise CarsonError(f"There is no place {name!r}; parcels are a1 to h8, squares have names such as wages.")
+        raise CarsonError(f"There is no place {quoted(name)}; parcels are a1 to h8, squares have names such as wages.")
     return PLACE_OF[name]
 
 
@@ -132,6 +132,6 @@ def pieces_on(state: State, place: int) -> tuple[Piece, ...]:
         if place in (WAGES, ROADS_2):
             crowd = state.wages[seat] if place == WAGES else state.crew[seat]
             found += [Piece(seat)] * (crowd - lent) + [Piece(seat, True)] * lent
-        elif places & bit and place < FIRST_CORRAL:
+        elif places & bit:
             found.append(Piece(seat, lent, bool(state.charged[seat] & bit)))
     return tuple(found)

@@ -21,13 +21,14 @@ from carson.game import Event, whose_turn
 
 def data(state: State) -> dict[str, Any]:
     """The state by the words of the game; parcels by name, seats counted from 1."""
+    seats = [_seat(state, seat) for seat in range(state.seats)]
     return {
         "round": state.round,
         "over": state.over,
-        "scores": dict(zip(state.rules.names, state.scores, strict=True)),
+        "scores": {seat["name"]: seat["score"] for seat in seats},
         "winners": [state.name_of(seat) for seat in state.winners] if state.over else [],
         "order": [seat + 1 for seat in state.turn_order],
-        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "seats": seats,
         "town": {PLACES[parcel]: found for parcel in range(64) if (found := _parcel(state, parcel))},
         "roads": [EDGE_NAMES[edge] for edge in bits(state.town.roads)],
         "market": {str(cost): _kind(kind) for cost, kind in zip(PRICES, state.market, strict=True)},

@@ -11,7 +11,7 @@ from rich.console import Console
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.screen import percent, progress, screen, table
 from carson.cli.streams import print_json
-from carson.game import BadOption, CarsonError, Record
+from carson.game import BadOption, CarsonError, Record, seat_number
 from carson.study import Study
 from carson.study.analysis import EFFORTS, Analysis, Verdict, analyse
 from carson.study.annotations import annotate
@@ -51,12 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _seats(record: Record, names: list[str] | None) -> list[int] | None:
-    if names is None:
-        return None
-    for name in names:
-        if name not in record.names:
-            raise BadOption(f"Nobody here is called “{name}”; the seats are {', '.join(record.names)}.")
-    return [record.names.index(name) for name in names]
+    return None if names is None else [seat_number(name, record.names) for name in names]
 
 
 def _show(record: Record, analysis: Analysis) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from carson.game.errors import CarsonError
+from carson.game.quoting import told
 from carson.game.state import CHANCE, State, check_seat
 
 
@@ -32,7 +33,7 @@ def seat_number(which: int | str, names: Sequence[str]) -> int:
     """
     if isinstance(which, str):
         if which not in names:
-            raise CarsonError(f"Nobody here is called {which!r}; there are {', '.join(names)}.")
+            raise CarsonError(f"Nobody here is called {told(which)}; there are {', '.join(names)}.")
         return names.index(which)
     check_seat(which, len(names))
     return int(which)

@@ -184,7 +184,7 @@ def luck_from(dice: Dice, luck: random.Random) -> Luck:
     if dice == "mine":
         return None
     if not callable(dice) and not isinstance(dice, random.Random):
-        raise BadOption(f"The dice are “mine” or a function that gets the state and returns a move, not {dice!r}.")
+        raise BadOption(f"The dice are “mine” or a function that gets the state and returns a move, not {told(dice)}.")
     return dice
 
 

@@ -122,7 +122,7 @@ def whole_number(key: str, value: int | str) -> int:
         return value
     text = str(value)
     if not re.fullmatch("-?[0-9]{1,4}", text):
-        raise BadOption(say("{key} is a whole number, not {text}.", key=quoted(key), text=quoted(text)))
+        raise BadOption(say("{key} is a whole number of at most four digits, not {text}.", key=quoted(key), text=quoted(text)))
     return int(text)
 
 

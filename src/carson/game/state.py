@@ -139,7 +139,9 @@ class Step(Generic[StateT]):
         if seat == CHANCE:
             form = mark("“{move}” cannot come up here; the possibilities are {choices}.")
             return say(form, move=move, choices=mention(self.moves(state, seat)))
-        return say("“{move}” is not possible here.", move=move)
+        return say(
+            "“{move}” is not possible here; the answers are {choices}.", move=move, choices=mention(self.moves(state, seat))
+        )
 
     def play(self, state: StateT, seat: int, move: Move) -> None:
         """Carry out a legal *move*."""

@@ -154,9 +154,11 @@ class Analysis:
         }
 
     def report(self, names: Sequence[str]) -> dict[str, Any]:
-        """The same for programs, with the names of the seats and a summary for each of them."""
+        """The same for programs: seats counted from 1, with their names and a summary for each of them."""
         summaries = {name: self.summary(seat)._asdict() for seat, name in enumerate(names)}
-        return {"seats": list(names), "summaries": summaries, **self.to_plain()}
+        plain = self.to_plain()
+        verdicts = [verdict | {"seat": verdict["seat"] + 1} for verdict in plain["verdicts"]]
+        return {"seats": list(names), "summaries": summaries, **plain, "verdicts": verdicts}
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> Analysis:

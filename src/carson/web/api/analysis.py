@@ -22,7 +22,7 @@ class Analysis:
     seats: Annotated[list[str], Rule("The names of the seats.")]
     summaries: Annotated[dict[str, Any], Rule("For each name: mistakes, inaccuracies, chances lost by them, and luck.")]
     judgements: Annotated[list[dict[str, Any]], Rule("The chances of every seat after a number of moves.")]
-    verdicts: Annotated[list[dict[str, Any]], Rule("For each decision of a person, what it gave away; seats count from 0.")]
+    verdicts: Annotated[list[dict[str, Any]], Rule("For each decision of a person, what it gave away; seats count from 1.")]
 
 
 @dataclass(frozen=True)
