@@ -19,7 +19,6 @@ from carson.city.moves import (
     Give,
     LayRoad,
     Lift,
-    OfKind,
     OnParcel,
     Place,
     Sheet,
@@ -45,11 +44,12 @@ from carson.city.places import (
 from carson.city.setup.box import box
 from carson.city.setup.deck import placings
 from carson.city.state import State
-from carson.city.steps.actions import PurchasePoints
-from carson.city.steps.houses import AskConsent
+from carson.city.steps.actions import WAGE, PurchasePoints, TakeAmmunition
+from carson.city.steps.building import BuildOrKeep
 from carson.city.steps.placing import PlaceCowboys
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.city.variants.corrals import SecondCorral
+from carson.city.variants.horses import Payday
 from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import PERKS
@@ -284,7 +284,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return _tiles_note(state, seat, duel, (value,))
         case TilePair(values=values) if isinstance(duel := state.agenda[-1], TileDuel):
             return _tiles_note(state, seat, duel, values)
-    return _answer_note(state, move)
+    return _answer_note(state, seat, move)
 
 
 def _tiles_note(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -> str:
@@ -311,21 +311,18 @@ def _owner_note(state: State, seat: int, parcel: int) -> str:
     return say("yours") if owner == seat else say("{name}’s", name=state.name_of(owner))
 
 
-def _answer_note(state: State, move: Move) -> str:
-    if isinstance(state.agenda[-1], AskConsent):
-        return ""
-    if isinstance(move, BuyTile | OfKind) or str(move) not in _ANSWERS:
-        return ""
-    if move == "pass" and not isinstance(state.agenda[-1], PlaceCowboys | PlaceTogether | SecondCorral):
-        return ""
-    return say(_ANSWERS[str(move)], number=len(state.pass_track) + 1)
-
-
-_ANSWERS: Final = {
-    "pass": mark("number {number} on the pass track · whoever passes early wins ties"),
-    "keep": mark("build it later, when the stored buildings are built"),
-    "take": mark("firepower +3 until the end of the round"),
-}
+def _answer_note(state: State, seat: int, move: Move) -> str:
+    match str(move), state.agenda[-1]:
+        case "pass", PlaceCowboys() | PlaceTogether() | SecondCorral():
+            form = mark("number {number} on the pass track · whoever passes early wins ties")
+            return say(form, number=len(state.pass_track) + 1)
+        case "keep", BuildOrKeep():
+            return say("build it later, when the stored buildings are built")
+        case "take", TakeAmmunition():
+            return say("firepower +3 for this round")
+        case "take", Payday():
+            return dollars(WAGE * state.wages[seat])
+    return ""
 
 
 def sheet_note(line: str, value: int) -> str:

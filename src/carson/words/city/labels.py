@@ -6,7 +6,6 @@ from typing import Final
 
 from carson.city.buildings import KIND_OF
 from carson.city.moves import (
-    DECLINE,
     Amount,
     Bid,
     BuyParcel,
@@ -24,6 +23,7 @@ from carson.city.moves import (
 from carson.city.moves.offers import OFFERS, Offer
 from carson.city.nouns import a_building, building, edge_name, place_name, points_words, sheet_line, the_building
 from carson.city.personalities import CARDS, faces, number_named
+from carson.city.personalities.base import AskCard
 from carson.city.personalities.choosing import open_faces
 from carson.city.places import (
     BUILDING_SQUARES,
@@ -40,11 +40,13 @@ from carson.city.places import (
 from carson.city.setup.box import box
 from carson.city.setup.deck import placings
 from carson.city.state import State
-from carson.city.steps.actions import PurchasePoints
+from carson.city.steps.actions import WAGE, PurchasePoints
 from carson.city.steps.building import BuyBuilding
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.city.variants.horses import UseHorse
+from carson.city.variants.horses import HORSE_PRICE, Payday, UseHorse
+from carson.city.variants.might_is_right import RefillTiles
 from carson.city.variants.new_beginning import PERKS
+from carson.city.variants.outlaws import MoneyReward, TakeReward
 from carson.game import Move, listed, mark, say, say_many
 from carson.words.city.choices import DOLLARS_A_POINT, move_note
 from carson.words.city.place_info import best_site, near_words, sites_words, square_note
@@ -183,9 +185,11 @@ def button(state: State, seat: int, move: Move) -> str:
             return say_many(amount, "Buy {number} point for ${cost}", "Buy {number} points for ${cost}", cost=cost)
         case Give(amount=amount):
             return _give(amount)
-        case Place(place=place, how="") if place in BUILDING_SQUARES and state.market[slot_of(place)] != NOTHING:
+        case Place(place=place, how=how) if place in BUILDING_SQUARES and state.market[slot_of(place)] != NOTHING:
             cost = state.building_price(seat, PRICES[slot_of(place)])
             what = the_building(state.market[slot_of(place)])
+            if how:
+                return say(placings()[how], place=say("{what} for ${cost}", what=what, cost=cost))
             return say("Place a cowboy to buy {what} for ${cost}", what=what, cost=cost)
         case Place(place=place, how="") if place < FIRST_SQUARE:
             return _on_land(state, seat, place) or label(move)
@@ -195,10 +199,26 @@ def button(state: State, seat: int, move: Move) -> str:
             return say("Tile {number}", number=number)
         case TilePair(values=(low, high)):
             return say("Tiles {low} and {high}", low=low, high=high)
+        case Corral(amount=number) if isinstance(state.agenda[-1], Payday):
+            return say("Buy a horse for ${cost}: {corral}", cost=HORSE_PRICE, corral=place_name(FIRST_CORRAL + number - 1))
         case Corral(amount=number):
             return _corral(FIRST_CORRAL + number - 1)
-        case _ if move == DECLINE and isinstance(state.agenda[-1], UseHorse):
+    return _answer(state, seat, move)
+
+
+def _answer(state: State, seat: int, move: Move) -> str:
+    """A word that says too little by itself, such as “take”, in words that fit the open question."""
+    match str(move), state.agenda[-1]:
+        case "take", Payday():
+            return say("Take the wages: ${amount}", amount=WAGE * state.wages[seat])
+        case "keep", RefillTiles():
+            return say("Keep your tiles")
+        case "keep", AskCard():
+            return say("Keep your dice")
+        case "decline", UseHorse():
             return say("Keep the horse at home")
+        case "choose steal", TakeReward(parcel=parcel):
+            return _rob(state, parcel)
     return label(move)
 
 
@@ -224,16 +244,22 @@ def _on_land(state: State, seat: int, parcel: int) -> str:
         return ""
     if owner < 0:
         return say("Place a cowboy to buy {place} for ${cost}", place=place, cost=state.parcel_price(seat, parcel))
-    facts = {"building": building(town.at(parcel)), "place": place, "income": state.income(parcel)}
-    if owner == seat:
-        return say("Defend your {building} on {place}: ${income}", **facts)
-    return say("Rob {name}’s {building} on {place}: half of ${income}", **facts, name=state.name_of(owner))
+    if owner != seat:
+        return _rob(state, parcel)
+    what, income = building(town.at(parcel)), state.income(parcel)
+    return say("Defend your {building} on {place}: ${income}", building=what, place=place, income=income)
+
+
+def _rob(state: State, parcel: int) -> str:
+    form = mark("Rob {name}’s {building} on {place}: half of ${income}")
+    name, what = state.name_of(state.town.owner(parcel)), building(state.town.at(parcel))
+    return say(form, name=name, building=what, place=PARCELS[parcel], income=state.income(parcel))
 
 
 def button_note(state: State, seat: int, move: Move) -> str:
     """What the button leaves open."""
     match move:
-        case BuyParcel() | BuyPoints() | Give():
+        case BuyParcel() | BuyPoints() | Give() | MoneyReward():
             return ""
         case Corral(amount=corral):
             return say(_CORRALS[corral - 1])

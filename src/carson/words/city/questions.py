@@ -11,14 +11,16 @@ from carson.city.personalities.base import AskCard
 from carson.city.places import PARCELS, PLACES, names, points_price, slot_of
 from carson.city.setup.box import box
 from carson.city.state import State
-from carson.city.steps.actions import PurchasePoints
+from carson.city.steps.actions import PurchasePoints, TakeAmmunition
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
 from carson.city.steps.houses import AskConsent, BuildHouses
 from carson.city.steps.round_end import GiveMoney
 from carson.city.steps.setup import ClaimParcels
+from carson.city.variants.horses import Payday
 from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
+from carson.city.variants.outlaws import TakeReward
 from carson.game import Decision, listed, mark, say
 from carson.words.city.events import fought_over
 
@@ -250,7 +252,7 @@ def _about_the_position(state: State, seat: int) -> str:
             return say(form, card=step.card(state).the_title)
         case PlaceTogether(first, hands):
             if hands[seat] != NO_HAND:
-                return say(_BY_KIND["put-down"][1])
+                return say("put the cowboy down elsewhere")
             if first == seat:
                 return say("place the first cowboy; then all act at the same time")
             if len(state.pass_track) < state.seats - 1:
@@ -300,7 +302,11 @@ def subjects(state: State) -> tuple[str, ...]:
     match state.agenda[-1] if state.agenda else None:
         case BuyBuilding(_, square) | PurchasePoints(_, square):
             return (PLACES[square],)
-        case AskConsent(_, _, parcel, _):
+        case TakeAmmunition():
+            return ("ammunition",)
+        case Payday():
+            return ("wages",)
+        case AskConsent(_, _, parcel, _) | TakeReward(_, parcel):
             return (PARCELS[parcel],)
         case TileDuel(place, _):
             return (PLACES[place],)
