@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from carson import city
 from carson.bots import bot_named
 from carson.city.moves import Build
 from carson.city.places import PLACE_OF, PRICES, bits, slot_of
 from carson.city.steps.building import sites
 from carson.game import CHANCE, Decision, speaking
 from carson.web.table.state import TableState
+from carson.words.city.lessons import lesson
 from carson.words.city.place_info import would_earn
 from carson.words.lessons import Taught
 from tests.web.tables import chance_after, moves_after, new_header, take_in
@@ -62,6 +64,18 @@ def test_the_board_game_is_taught_by_doing(seed: int) -> None:
 def test_the_card_game_is_taught_by_doing(seed: int) -> None:
     told, _ = followed("cards", seed)
     assert {"bid", "take", "build"} <= {kind for kind, _ in told}
+
+
+def test_whoever_wins_the_ammunition_is_taught_to_take_it() -> None:
+    game, luck = city.new(players=3, seed=1), Random(1)
+    while game.decisions[0].kind != "ammunition":
+        decision = game.decisions[0]
+        wanted = [move for move in decision.moves if move in ("place ammunition", "pass")]
+        game.play(wanted[0] if wanted else luck.choice(decision.moves), decision.seat)
+    taught = lesson(game.state, game.decisions[0])
+    assert game.state.round == 1
+    assert taught is not None
+    assert taught.light == ("take",)
 
 
 def test_the_dice_fall_the_same_for_everybody() -> None:

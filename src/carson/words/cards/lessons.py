@@ -34,7 +34,8 @@ LESSONS: Final = (
         mark("Bid in secret"),
         mark("Choose one of your auction cards; one from the middle will do."),
         mark(
-            "All bids are turned over together, and the highest takes first. Each card is played once an epoch, so save some."
+            "The best city after two epochs wins. All bids are turned over together, and the highest takes first; each card is "
+            "played once an epoch, so save some."
         ),
         lambda state, seat: state.epoch == 1 and state.round == 1,
         _middle,

@@ -39,6 +39,7 @@ from carson.city.places import (
 )
 from carson.city.setup.box import box
 from carson.city.setup.deck import placings
+from carson.city.solo.cards import solo_box
 from carson.city.state import State
 from carson.city.steps.actions import WAGE, PurchasePoints
 from carson.city.steps.building import BuyBuilding
@@ -50,6 +51,7 @@ from carson.city.variants.outlaws import MoneyReward, TakeReward
 from carson.game import Move, listed, mark, say, say_many
 from carson.words.city.choices import DOLLARS_A_POINT, move_note
 from carson.words.city.place_info import best_site, near_words, sites_words, square_note
+from carson.words.city.standish import letter_words
 from carson.words.lines import dollars
 
 _ALONE: Final = {
@@ -101,6 +103,8 @@ def label(move: str) -> str:
     ('Place the white cowboy on d4', 'Lay the road between d4 and e4', 'Pass')
     >>> label("choose grocer red"), label("build bank d4"), label("points 1"), label("choose reroll-2")
     ('The grocer, red side', 'Build the bank on d4', 'Buy 1 point', 'Roll the 2 again')
+    >>> label("card 3")
+    'Roads and building points (strength 1)'
     """
     if isinstance(move, Offer):
         return move.label
@@ -143,7 +147,9 @@ def _luck(verb: str, what: str) -> str:
     if verb == "marker":
         return say("The marker of seat {number} is drawn", number=what)
     if verb == "card":
-        return say("Standish’s card {number}", number=what)
+        card = solo_box().cards[int(what)]
+        told = say("{what} (strength {strength})", what=letter_words(card.letter), strength=card.strength)
+        return told[:1].upper() + told[1:]
     return say("The dice find {place}", place=what) if verb == "dice" else say("A draw")
 
 

@@ -116,7 +116,10 @@ LESSONS: Final = (
         "claim",
         mark("Claim your land"),
         mark("Claim one of the bright parcels: click it, then confirm below."),
-        mark("Mountains stand around it, and a mine earns $3 for every mountain beside it."),
+        mark(
+            "You have four rounds to make the most points: from land, from buildings and from the money they earn. A mine, "
+            "say, earns $3 for every mountain beside it."
+        ),
         lambda state, seat: _parcels(state, seat) == 0,
         _beside(MOUNTAIN),
     ),
@@ -176,6 +179,14 @@ LESSONS: Final = (
         mark("Whoever passes early wins ties in duels. Cowboys that stay at home add to your firepower."),
         lambda state, seat: state.round == 1,
         _begins("pass"),
+    ),
+    Lesson(
+        "ammunition",
+        mark("More revolvers"),
+        mark("You won this square, so take its tile."),
+        mark("It adds three to your firepower in every duel that is still to come in this round."),
+        lambda state, seat: state.round == 1,
+        _begins("take"),
     ),
     Lesson(
         "parcels",

@@ -43,7 +43,7 @@ _WEIGHED: Final = {
     "duel": mark("{name} weighs {number} building squares with a cowboy of yours ({rule}). {how}."),
     "contest": mark("{name} weighs {number} parcels with a cowboy of yours ({rule}). {how}."),
     "grab": mark("{name} weighs {number} houses or mountains to take ({rule}). {how}."),
-    "council": mark("{name} weighs {number} squares of the Town Council ({rule}). {how}."),
+    "council": mark("{name} weighs {number} squares for points ({rule}). {how}."),
 }
 _CHOSEN: Final = {
     "parcel": mark("{name} chooses {place} for {a_building}: {why}."),
@@ -54,16 +54,16 @@ _CHOSEN: Final = {
 """The same in one line: what he took, and what decided it."""
 _OTHER: Final = mark("{name} weighs {number} places ({rule}). {how}.")
 _LETTERS: Final = {
-    "A": mark("ammunition and points for cowboys"),
-    "B": mark("roads and points from buildings"),
+    "A": mark("ammunition and firepower points"),
+    "B": mark("roads and building points"),
     "C": mark("a building and a parcel"),
     "D": mark("a building and a parcel"),
     "E": mark("an attack"),
     "F": mark("a duel"),
     "G": mark("an unowned house"),
     "H": mark("an unowned mountain"),
-    "I": mark("two squares of the Town Council"),
-    "X": mark("two squares of the Town Council, and all cards are shuffled after the round"),
+    "I": mark("the last two open squares of the path"),
+    "X": mark("the last two open squares of the path; after the round all cards are shuffled"),
 }
 """What the letter of a cowboy card says."""
 _STRATEGIES: Final = {"rancher": mark("rancher"), "miner": mark("miner"), "strength": mark("strength"), "urban": mark("urban")}

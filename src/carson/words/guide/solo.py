@@ -125,8 +125,8 @@ _CARDS: Final = Chapter(
         Said(mark("Each has a letter that says where his cowboys go, and a number that adds to his strength."), "S5"),
         Points(
             (
-                Said(mark("One cowboy on ammunition, one on the points for cowboys."), "S5", mark("A.")),
-                Said(mark("One cowboy on the three roads, one on the points for buildings."), "S5", mark("B.")),
+                Said(mark("One cowboy on ammunition, one on the firepower points."), "S5", mark("A.")),
+                Said(mark("One cowboy on the three roads, one on the building points."), "S5", mark("B.")),
                 Said(
                     mark(
                         "A building for sale and a parcel: the building that suits his land best, and land for what he will "

@@ -47,7 +47,7 @@ _TOTALS: Final = (
 )
 """What a sheet costs: within the budget, and above it."""
 _LETTER_SIGNS: Final = {
-    "A": ("revolver", "hat"),
+    "A": ("revolver", "star"),
     "B": ("road", "house"),
     "C": ("bank", "parcel"),
     "D": ("bank", "parcel"),
