@@ -16,7 +16,7 @@ from carson.cards.events import CardBuilt, CardTaken
 from carson.draw.svg.shape import Shape
 from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.scene import Layer
-from carson.web.pages.study.replay import goal, replay_page
+from carson.web.pages.study.replay import goal, moment_words, replay_page
 from carson.web.pages.study.variation import made_places
 from carson.web.pages.table.board import BOARDS
 from carson.web.study.stops import stops_of
@@ -128,6 +128,14 @@ def test_the_headline_tells_the_move_and_the_board_marks_it(tmp_path: Path) -> N
                 for moves in (37, 147)}  # fmt: skip
         assert told[37]["made"] in told[37]["said"], "a parcel is called as it is written"
         assert told[147]["said"].startswith("Move 147 of 212: Duel on c2: "), "nothing else that happened is in its way"
+
+
+def test_a_moment_between_two_stops_names_the_last_move_of_a_seat() -> None:
+    state = a_finished_table("solo")
+    stops = {stop.moves for stop in stops_of(state)}
+    drawn = next(at for at, entry in enumerate(state.entries) if entry.text.startswith("card ") and at not in stops and at > 20)
+    said = moment_words(state, Variation(drawn))
+    assert said.startswith(f"Move {drawn} of {len(state.entries)}: Zoë <i>: ")
 
 
 def test_a_card_just_taken_is_marked_where_it_went() -> None:

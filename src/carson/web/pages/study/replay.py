@@ -13,7 +13,7 @@ from carson.web.pages.html import h
 from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
 from carson.web.pages.study.keys import KEYS, key_list, key_words, keys_button
 from carson.web.pages.study.notes import notes
-from carson.web.pages.study.variation import line_words, lit_places, made_places, shortened, try_panel
+from carson.web.pages.study.variation import last_made, line_words, lit_places, made_places, shortened, try_panel
 from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.page import framed
 from carson.web.study.analyses import Progress, may_be_analysed
@@ -103,6 +103,8 @@ def moment_words(state: TableState, at: Variation) -> str:
     what = shortened(line.text for line in told if not line.heading) or shortened(line.text for line in told)
     if not moves:
         return say("Before the first of {all} moves", all=len(state.entries))
+    if not what and (made := last_made(state, at)):
+        what = f"{state.names[made.seat]}: {state.words.label(state.kind.current_text(made.text))}"
     if not what:
         return say("Move {move} of {all}", move=moves, all=len(state.entries))
     return say("Move {move} of {all}: {what}", move=moves, all=len(state.entries), what=what)

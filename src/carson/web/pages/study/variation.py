@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from carson.bots import Option
 from carson.draw.svg.markup import Markup
-from carson.game import CHANCE, Move, State
+from carson.game import CHANCE, Entry, Move, State
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
@@ -134,10 +134,15 @@ def lit_places(state: TableState, game: State) -> list[str]:
     return sorted(state.words.targets(known, known.decision_of(seat)))
 
 
+def last_made(state: TableState, at: Variation) -> Entry | None:
+    """The last move that a seat made up to here, if nothing about it is secret."""
+    line = [*state.entries[: at.moves], *at.entries] if may_try(state) else []
+    return next((entry for entry in reversed(line) if entry.seat != CHANCE), None)
+
+
 def made_places(state: TableState, at: Variation, game: State) -> str:
     """What the move just made is about, or where what it brought went: names or ids to be marked on the board."""
-    line = [*state.entries[: at.moves], *at.entries] if may_try(state) else []
-    last = next((entry for entry in reversed(line) if entry.seat != CHANCE), None)
+    last = last_made(state, at)
     if last is None:
         return ""
     if brought := BOARDS.of(game.game).brought(last_happened(state, at)):
