@@ -39,6 +39,7 @@ LANGUAGES: Final = ("en", "de", "fr", "nl")
 MAX_SETTLING_MS: Final = 60_000
 SETTLED: Final = """() => {
   const bar = document.querySelector("#bar");
+  if (!bar) return false;
   const moves = document.querySelector("#skip:not([hidden]), .stage > *, #bar:is(.busy, .new, .telling)");
   const now = moves ? "" : bar.dataset.at;
   if (now !== window.settledAt) [window.settledAt, window.settledSince] = [now, performance.now()];

@@ -9,6 +9,11 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.playing import READY, at, begin, one_move, place_in_log, wait_for_more
 
 MOVES = 120
+MIDDLE = """card => {
+  const box = card.getBoundingClientRect(), top = document.querySelector("header.top").getBoundingClientRect().bottom;
+  return [innerWidth - box.left - box.right, innerHeight + top - box.top - box.bottom].map((gap) => Math.round(gap / 9));
+}"""
+"""How far from the middle of the page below its header something stands, in steps of a few pixels."""
 
 
 def sit_down(page: Page) -> None:
@@ -53,6 +58,7 @@ def test_a_curtain_falls_between_people_with_duel_tiles(browser: Browser, addres
                 expect(page.locator("svg .lit")).to_have_count(0)
                 assert page.locator(".buttons button[name=move]").count() == 0
                 assert hidden_hands(page) == 2
+                assert page.locator("#bar .asked").evaluate(MIDDLE) == [0, 0], "whoever is called is called in the middle"
             elif page.locator(".hint[data-kind=tile]").count():
                 duels += 1
                 assert hidden_hands(page) == 1

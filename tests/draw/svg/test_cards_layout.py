@@ -8,11 +8,13 @@ from itertools import pairwise
 import pytest
 
 from carson import cards
-from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_length, tray
+from carson.cards import deck
+from carson.draw.svg.cards.laying import sites_piece
+from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_length, row_spots, tray
 from carson.draw.svg.cards.panel_layout import OWN_HAND_STEP
-from carson.draw.svg.cards.parts import row_pieces
+from carson.draw.svg.cards.parts import head_pieces, row_pieces
 from carson.draw.svg.cards.pieces import CARD
-from carson.draw.svg.cards.seats import kept_spots, panel_of, panel_pieces
+from carson.draw.svg.cards.seats import CELL, kept_spots, panel_of, panel_pieces
 from carson.draw.svg.markup import ems
 from carson.draw.svg.shape import Shape
 
@@ -49,6 +51,20 @@ def test_panels_fill_the_table_and_hold_every_card(shape: Shape, seats: int) -> 
             size, corners = kept_spots(kept, room)
             assert all(x + size <= wide and y + size <= tall for x, y in corners), (shape, seats, kept)
     assert all(one != other for one, other in pairwise(spots))
+
+
+def test_every_card_of_a_longer_row_lies_on_a_place() -> None:
+    """The labourer and the governor turn up one more."""
+    state = cards.new(1, ("beginner", "pro", "beginner"), seed=1).state
+    state.row += (next(card for card in range(len(deck.NAMES)) if card not in state.row),)
+    cards_at = set(row_spots(state, Shape.WIDE).values())
+    assert cards_at == set(re.findall(r'transform="([^"]*)"', head_pieces(state, Shape.WIDE)["podium"]))
+
+
+def test_the_places_for_a_first_card_stand_in_the_middle_of_its_land() -> None:
+    state = cards.new(1, ("beginner", "pro", "beginner"), seed=1).state
+    left, right = (end(float(x) for x in re.findall(r'<rect x="(-?[\d.]+)"', sites_piece(state, 0))) for end in (min, max))
+    assert left + right + CELL == 2 * CELL, "as far to the left of a card there as to its right"
 
 
 def test_the_numbers_of_a_small_hand_stand_apart() -> None:

@@ -90,9 +90,10 @@ def card_to_lay(state: State, seat: int, room: PanelLayout) -> Markup:
 def sites_piece(state: State, seat: int) -> Markup:
     """The places around the city of *seat* and in it on which no card lies."""
     city = state.cities[seat]
+    width, height = (city.width, city.height) if city.covered else (2, 2)
     parts = []
-    for row in range(-1, max(1, city.height) + 1):
-        for column in range(-1, max(1, city.width) + 1):
+    for row in range(-1, height + 1):
+        for column in range(-1, width + 1):
             bit = grid.CORNER + row * grid.STRIDE + column
             if not city.covered >> bit & 1 and bit in grid.NAMES:
                 at = {"x": column * CELL, "y": row * CELL, "width": CELL, "height": CELL}

@@ -14,6 +14,7 @@ from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_l
 from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, backs, card_piece, suit_order
 from carson.draw.svg.cards.seats import CELL, city_pieces, city_scale, city_spot, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
+from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join, move, put, shortened, signed, tag, words
 from carson.draw.svg.shape import Shape
@@ -97,7 +98,7 @@ def head_pieces(state: State, shape: Shape) -> dict[str, Markup]:
     left, room = layout.told
     if shape is Shape.WIDE:
         piles = backs(people, terrain, layout.card)
-        top = Markup() if hidden else suit_order(state.top, 8, 12, 27, 2)
+        top = icon("card", 29, 30, 48) if hidden else suit_order(state.top, 8, 12, 27, 2)
     else:
         piles = tag("g", words(_piles(people, terrain), left, 37, 12.5, "soft", room=room), id="piles")
         top = Markup() if hidden else suit_order(state.top, left, 46, 20)
@@ -119,7 +120,8 @@ def _podium(state: State, shape: Shape) -> list[Markup]:
     """In the place of the row, when the game is over: who came in where, and with how many points; until then, its places."""
     if not state.over:
         hole = tag("g", tag("rect", width=CARD, height=CARD_HEIGHT, rx=4, class_="hole"))
-        return [put(hole, spot) for spot in card_spots(row_length(state.seats), state.seats, shape)]
+        places = max(row_length(state.seats), len(state.row))
+        return [put(hole, spot) for spot in card_spots(places, state.seats, shape)]
     order = sorted(range(state.seats), key=lambda seat: (-state.scores[seat], seat))
     spots = card_spots(len(order), state.seats, shape)
     parts = []
