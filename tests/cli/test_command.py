@@ -44,7 +44,7 @@ def test_every_command_has_help_with_an_example(command: str, capsys: pytest.Cap
         (["inspect"], "carson inspect: The following arguments are required: FILE. “carson inspect --help” lists the options."),
         (["play", "--players", "9"], "carson: The edition “big-box” is for "),
         (["play", "--players", "many"], "carson play: --players is a whole number, not “many”."),
-        (["play", "chess"], "carson: There is no game “chess”; there are cards and city."),
+        (["play", "chess"], "carson: There is no game “chess”; there are cards, city and solo."),
         (["play", "--edition", "third"], "carson: There is no edition “third”; there are big-box and first."),
         (["play", "--cards", "1Y 1R"], "carson: Card 1 is named twice."),
         (["play", "--players", "2", "--names", "Ann,Bo,Cleo"], "carson: --players says 2 and --names says 3 players."),
@@ -78,7 +78,7 @@ def test_every_command_has_help_with_an_example(command: str, capsys: pytest.Cap
         (["x" * 500], "carson: There is no command “xxx"),
         (["bench", "--players", "0"], "carson: --players is more than 0, not 0."),
         (["bench", "--check", "--players", "3"], "carson: --check plays over all options"),
-        (["bench", "poker"], "carson: There is no game “poker”; there are cards and city."),
+        (["bench", "poker"], "carson: There is no game “poker”; there are cards, city and solo."),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

@@ -79,11 +79,16 @@ def _sentence(message: str) -> str:
     '--at is a whole number, not “x”.'
     >>> _sentence("argument --theme: invalid choice: 'red' (choose from 'light', 'dark')")
     '--theme is light or dark, not “red”.'
+    >>> _sentence("argument --step: not allowed with argument --json")
+    '--step does not go with --json.'
     """
     number = re.fullmatch(r"argument (\S+): invalid (int|float) value: (.*)", message, re.DOTALL)
     if number is not None:
         what = "a whole number" if number[2] == "int" else "a number"
         return f"{number[1]} is {what}, not {quoted(number[3][1:-1])}."
+    pair = re.fullmatch(r"argument (\S+): not allowed with argument (\S+)", message)
+    if pair is not None:
+        return f"{pair[1]} does not go with {pair[2]}."
     choice = re.fullmatch(r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)", message, re.DOTALL)
     if choice is not None:
         choices = either([word.strip("'") for word in choice[3].split(", ")])

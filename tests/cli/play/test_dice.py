@@ -18,7 +18,7 @@ from tests.cli.running import Parrot, carson, run
     "words",
     [
         ["--seats", "human,random", "--variants", "outlaws,might-is-right"],
-        ["--solo", "miner"],
+        ["solo"],
         ["cards", "--seats", "human,random,pro,beginner"],
     ],
     ids=["city", "solo", "cards"],
@@ -43,12 +43,13 @@ def test_what_can_be_typed_for_dice() -> None:
     draws = ["ranch", "mine", "drugstore", "bank", "church", "prison"]
     shown = carson(
         *("play", "--players", "2", "--seats", "human,human", "--names", "Ann,Bo", "--dice", "mine"),
-        typed="\n".join(["castle", "", "SALOON", *draws, "3 4", "d5", "log", "2", ""]),
+        typed="\n".join(["castle", "", "SALOON", *draws, "3 4", "d5", "a1", "log", "2", ""]),
     )
     assert "“castle” is not a building; there are ranch" in shown.stdout
     assert shown.stdout.index("Which building", shown.stdout.index("castle")) < shown.stdout.index("New in the market")
     assert "or the white and the black die, such as 3 4." in " ".join(shown.stdout.split())
     assert "d5 does not count here; throw the dice again." in shown.stdout
+    assert "Two dice show a parcel from b2 to g7, not a1." in shown.stdout
     assert "Which parcel do the dice show for the" in shown.stdout
     assert "The input has ended." in shown.stdout
     assert shown.stderr == ""

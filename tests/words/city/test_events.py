@@ -92,6 +92,7 @@ def lines(*told: Event, players: int = 6) -> list[str]:
 
 
 def test_what_belongs_together_is_told_together() -> None:
+    assert lines(events.MountainRose(0)) == ["A mountain rises on a1."]
     assert lines(events.MountainRose(0), events.MountainRose(1)) == ["Mountains rise on a1 and b1."]
     assert lines(events.Paid(0, 3, "parcel"), events.ParcelBought(0, 27, 3)) == ["Ann buys d4 for $3."]
     incomes = (events.Earned(0, 5, "income", 0), events.Earned(0, 6, "income", 1), events.Earned(1, 3, "income", 2))

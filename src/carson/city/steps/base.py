@@ -115,6 +115,9 @@ class ChanceStep(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         """Read by people who wrote a record by hand, or type what real dice show."""
-        if isinstance(move, Dice) and INNER >> move.parcel & 1 and isinstance(self.moves(state, seat)[0], Dice):
-            return say("{place} does not count here; throw the dice again.", place=PARCELS[move.parcel])
+        if isinstance(move, Dice) and isinstance(self.moves(state, seat)[0], Dice):
+            form = mark("{place} does not count here; throw the dice again.")
+            if not INNER >> move.parcel & 1:
+                form = mark("Two dice show a parcel from b2 to g7, not {place}.")
+            return say(form, place=PARCELS[move.parcel])
         return super().refusal(state, seat, move)

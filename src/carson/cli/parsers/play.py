@@ -16,7 +16,7 @@ examples:
   carson play                                     you against three greedy bots
   carson play --players 2 --names Ann,Bo
   carson play --seats human,human,random          two people around one screen and a bot
-  carson play --solo rancher                      alone against Jeb Standish
+  carson play solo --solo miner                   alone against Jeb Standish
   carson play --edition first --cards "1R 2Y 3R 4Y 5R 6Y 7R"
   carson play --seed 7 --record game.carson       the same luck each time; keep what is played
   carson play --from game.carson                  go on from a record or a position
@@ -31,7 +31,7 @@ game stops politely.
 def add_play(command: ArgumentParser) -> None:
     command.description = "Play a whole game in the terminal; by default you and three greedy bots with first-game cards."
     command.epilog = _PLAY
-    command.add_argument("game", nargs="?", default=None, metavar="GAME", help="city, the board game (default), or cards")
+    command.add_argument("game", nargs="?", default=None, metavar="GAME", help="city, the board game (default), solo or cards")
     command.add_argument("--text", action="store_true", help=SUPPRESS)  # said the same when plain “carson” played here
     people = command.add_argument_group("players")
     people.add_argument("--players", type=int, metavar="N", help="how many play (default 4): you and bots")

@@ -11,7 +11,7 @@ from carson.bots.loading import is_own, make_bot
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
 from carson.cli.game_options import MAX_PLAYERS_TYPED, flag_of, options_in
 from carson.cli.play.saving import kinds_in
-from carson.game import BadOption, CarsonError, Game, Kind, Luck, Record, kind_named, modes, quoted, read_record, resumed, told
+from carson.game import BadOption, CarsonError, Game, Kind, Luck, Record, mode_named, modes, quoted, read_record, resumed, told
 from carson.game import new_game as begin_game
 
 HUMAN: Final = "human"
@@ -71,8 +71,10 @@ def players_for(kinds: list[str]) -> list[Bot | None]:
 
 def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random, dice: Luck) -> Game[Any]:
     """Start a game with the options of the command line; *luck* draws what they leave open. Raises `BadOption`."""
-    kind = kind_named(arguments.game or "city")
+    kind, mode = mode_named(arguments.game or "city")
     options = options_in(arguments)
+    if mode is not kind.modes[0]:
+        options = mode.defaults | options
     mode = kind.mode_of(options)
     automatic = [word for word in seats or () if word in automatic_players()]
     people = len(seats) - len(automatic) if seats else None

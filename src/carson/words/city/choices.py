@@ -365,7 +365,7 @@ def chance_question(state: State) -> str:
 
 
 def typed_dice(state: State, text: str) -> str:
-    """Two numbers are the white die, which names the column, and the black one, which names the row.
+    """Two numbers are the white die, which names the column, and the black one, which names the row; a name is a marker.
 
     >>> from carson.city import new
     >>> game = new(players=2, dice="mine", seed=1)
@@ -373,7 +373,14 @@ def typed_dice(state: State, text: str) -> str:
     ...     game.play(game.moves[0])
     >>> typed_dice(game.state, "3 4"), typed_dice(game.state, "d5")
     ('dice d5', 'd5')
+    >>> while game.state.chance != "order":
+    ...     game.play(game.moves[0])
+    >>> typed_dice(game.state, "bo")
+    'marker 2'
     """
+    names = [state.name_of(seat).casefold() for seat in range(state.people)]
+    if text.strip().casefold() in names and state.chance == "order":
+        return f"marker {names.index(text.strip().casefold()) + 1}"
     found = _TWO_DICE.fullmatch(text)
     if found is None or not state.moves or not state.moves[0].startswith("dice "):
         return text

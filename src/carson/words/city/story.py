@@ -111,6 +111,8 @@ def sentence_key(event: Event) -> tuple[Any, ...]:
 
 
 def _mountains(events: Sequence[Any], names: Names) -> list[Line]:
+    if len(events) == 1:
+        return [Line(line(events[0], names))]
     return [Line(say("Mountains rise on {places}.", places=listed([PARCELS[event.parcel] for event in events])))]
 
 
