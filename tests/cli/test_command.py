@@ -78,7 +78,7 @@ def test_every_command_has_help_with_an_example(command: str, capsys: pytest.Cap
         (["x" * 500], "carson: There is no command “xxx"),
         (["bench", "--players", "0"], "carson: --players is more than 0, not 0."),
         (["bench", "--check", "--players", "3"], "carson: --check plays over all options"),
-        (["bench", "poker"], "carson: There is no game “poker”; there are cards, city and solo."),
+        (["bench", "poker"], "carson: There is no game “poker”; there are cards and city."),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
