@@ -86,6 +86,17 @@ def test_a_road_that_leads_nowhere_is_not_laid(points: dict[str, int]) -> None:
     assert not any(move.startswith("road") for move in choices(table.at("S6", to=END)))
 
 
+@pytest.mark.parametrize("bot", ["sharp", "planner:32"])
+def test_a_road_is_laid_for_the_house_of_a_building(bot: str) -> None:
+    """Everything that roads reach is built on, and Ann has a road. She once took such buildings back, round after round."""
+    town = a_table("Ann Bo Cy", round=3, edition="first").founded("c3").owns(Ann="b2")
+    town = town.standing(mountain="b3 b4 c2 c4 d2 d3 d4").money(Ann=12).roads(Ann=1).stored(Ann="drugstore")
+    table = town.passed("Ann Bo Cy").at("S6e", to=END).play("Ann build drugstore b2")
+    chosen = choices(table, bot)
+    assert "keep" in {str(move) for move in table.state.decisions[0].moves}
+    assert all(move.startswith("road") for move in chosen), chosen
+
+
 def test_nobody_is_asked_again_who_has_refused_a_house() -> None:
     """Bo owns all the land that the road reaches. One question; then the drugstore waits."""
     table = a_table("Ann Bo Cy", round=1).founded("c3").owns(Ann="b2", Bo="b3 b4 c2 c3 c4 d2 d3 d4")

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from carson.bots.greedy.city.likings import WAY
 from carson.bots.greedy.city.outlook import Outlook
-from carson.bots.greedy.city.roads import FAR, corners_near, roads_to
-from carson.bots.greedy.city.sites import POINTS_AT_THE_END, best_site, near_bridge
+from carson.bots.greedy.city.roads import FAR, corners_near, roads_to, within
+from carson.bots.greedy.city.sites import POINTS_AT_THE_END, best_site, house_worth, near_bridge
 from carson.bots.knowledge import NEVER
 from carson.city.buildings import KINDS
 from carson.city.places import EDGE_CORNERS, EDGE_REACH, NEIGHBOURS, bits
 from carson.city.steps.building import BuildOrKeep
+from carson.city.steps.houses import BuildHouses
 from carson.game import Decision
 
 NUDGE: Final = 0.001
@@ -29,6 +31,8 @@ def road_plan(o: Outlook, decision: Decision) -> Callable[[int], float] | None:
         plans.append(lambda edge: _bridge_points(o, edge))
     if decision.kind in ("build", "stored"):
         plans += [_way_to(o, goal, worth) for goal, worth in _goals(o)]
+    if decision.kind == "house" and (liking := o.extra(WAY)):
+        plans += [_way_to(o, site, liking + house_worth(o, site)) for site in _house_sites(o)]
     if not plans:
         return None
     if len(plans) == 1:
@@ -75,6 +79,18 @@ def _goals(o: Outlook) -> list[tuple[int, float]]:
         if goal >= 0 and there >= here + 0.8 and there >= POINTS_AT_THE_END:
             goals.append((goal, there + 1.0))
     return goals
+
+
+def _house_sites(o: Outlook) -> list[int]:
+    """The nearest parcels for the house that a building lacks; none where a road reaches one that needs nobody's consent."""
+    step = o.state.agenda[-1]
+    assert isinstance(step, BuildHouses)
+    if step.sites(o.state) & o.usable:
+        return []
+    far = roads_to(o.town)
+    sites = list(bits(o.town.empty & o.usable & within(o.town, o.state.roads[o.seat])))
+    nearest = min((far[site] for site in sites), default=FAR)
+    return [site for site in sites if far[site] == nearest]
 
 
 def _way_to(o: Outlook, goal: int, worth: float) -> Callable[[int], float]:
