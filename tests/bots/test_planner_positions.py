@@ -9,7 +9,9 @@ import pytest
 
 from carson import city
 from carson.bots import bot_named
+from carson.bots.planner import Settings
 from carson.bots.planner.city import comparable
+from carson.bots.planner.search import Search
 from tests.city.settings import END, PHASE_2, Setting, a_table
 from tests.city.tables import Table
 
@@ -95,6 +97,20 @@ def test_a_road_is_laid_for_the_house_of_a_building(bot: str) -> None:
     chosen = choices(table, bot)
     assert "keep" in {str(move) for move in table.state.decisions[0].moves}
     assert all(move.startswith("road") for move in chosen), chosen
+
+
+def test_three_revolvers_for_one_round_are_not_bought_with_all_the_money() -> None:
+    """Buildings pay from the first round on. Planners once bid $11 of $15, and did not even think about passing."""
+    game = city.new(players=3, seed=3, cards="1Y 2Y 3Y 4Y 5Y 6Y 12R")
+    while game.state.decisions[0].kind == "claim":
+        game.play(game.moves[0])
+    for move in ("choose auctioneer", "bid 4", "bid 10"):
+        view = game.view(game.seat)
+        assert view.decision is not None
+        if move != "choose auctioneer":
+            assert "pass" in Search(view, view.decision, Random(1), Settings()).root.moves
+        game.play(move)
+    assert str(bot_named("sharp").choose(game.view(game.seat), game.decisions[0], Random(1))) == "pass"
 
 
 def test_nobody_is_asked_again_who_has_refused_a_house() -> None:

@@ -25,7 +25,7 @@ from carson.city.personalities.gunsmith import Reroll
 from carson.city.personalities.heroes import PointsForCowboys
 from carson.city.personalities.homestead import BuildsAtOnce
 from carson.city.personalities.settler import MountainsLater, mountains_of
-from carson.city.places import PRICES, bits, slot_of
+from carson.city.places import AMMUNITION, PLACES, PRICES, bits, slot_of
 from carson.city.solo.standish import is_standish
 from carson.city.steps.duels import Duel, counted
 from carson.city.steps.houses import AskConsent
@@ -257,7 +257,7 @@ def offered_worth(o: Outlook, parcel: int) -> float:
 def auction_bid(o: Outlook, auction: Auction, amount: int) -> float:
     """What winning with *amount* is worth above passing now; an auctioneer who passes has his part of the highest bid."""
     land, bid = auction.parcels, auction.bid
-    lot = sum(land_worth(o, parcel) for parcel in bits(land)) if land else 3 * o.weights.power * 1.5
+    lot = sum(land_worth(o, parcel) for parcel in bits(land)) if land else o.factor(PLACES[AMMUNITION]) * 4.5 * o.weights.power
     if auction.auctioneer != o.seat:
         return lot - o.cost(amount) - 0.01 * amount
     paid, missed = (amount // 2, bid - bid // 2) if land else (0, bid)
