@@ -43,6 +43,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "sheet-and-tiles": (city_game, asked("sheet"), {"variants": ("might-is-right", "new-beginning")}),
     "tiles": (city_game, asked("tile", 2), {"variants": ("might-is-right",)}),
     "solo": (solo_game, asked("place", 3), {}),
+    "solo-all-cards": (solo_game, asked("parcels", 3), {}),
     "cards": (card_game, asked("take"), {}),
     "cards-six": (people_game, asked("build", 8), {"humans": 6}),
 }

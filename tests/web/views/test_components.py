@@ -24,6 +24,7 @@ from carson.words.base import WORDS
 from carson.words.city.labels import target
 from carson.words.city.questions import task
 from tests.draw.svg.svgs import walk
+from tests.web.finished import a_finished_table
 from tests.web.scenes import shown_to
 
 
@@ -113,6 +114,13 @@ def test_the_marks_of_others_keep_clear_of_the_number_of_a_narrow_corral() -> No
             assert len(marks) == 5
             assert min(marks) > left + 20
             assert "#i-horseshoe" in piece
+
+
+def test_after_the_end_no_card_of_standish_is_still_to_come() -> None:
+    state = a_finished_table("solo")
+    shown = component_pieces(state.view(0).known, 0)["standish"]
+    assert 'class="due"' not in shown
+    assert "after his next card" not in shown
 
 
 def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:

@@ -181,7 +181,7 @@ def _standish(state: State) -> list[Markup]:
     face = face_named(strategy.personality)
     employed = face.title if face else strategy.personality
     rest = [strategy.cards[number] for number in bits(pile(state))]
-    drawn, due = len(known.drawn), cards_due(state)
+    drawn, due = len(known.drawn), 0 if state.over else cards_due(state)
     head = h(
         "header",
         h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
@@ -191,15 +191,15 @@ def _standish(state: State) -> list[Markup]:
         h("p", h("b", str(state.firepower(HUMAN))), h("span", badge(HUMAN), say("your firepower"), rule_mark("S6.1")),
           class_="force"),
     )  # fmt: skip
-    played = [_cowboy_card(strategy.cards[number]) for number in known.drawn]
+    played = [_cowboy_card(strategy.cards[number], at == drawn) for at, number in enumerate(known.drawn, 1)]
     played += [h("li", class_="due") for _ in range(max(0, due - drawn))]
     after = [
-        h("dt", say("likes to build")),
-        h("dd", *map(_kind, strategy.ranking[:_RANKED]), rule_mark("S5.5")),
-        h("dt", say("{points} at the end with", points=points_words(strategy.bonus))),
-        h("dd", *(_kind(kind, number) for kind, number in strategy.needs), rule_mark("S8.2")),
-        h("dt", say("in his pile"), class_="pile"),
-        h("dd", *_in_pile(rest), rule_mark("S4.7"), class_="pile"),
+        h("dt", say("likes to build"), rule_mark("S5.5")),
+        h("dd", *map(_kind, strategy.ranking[:_RANKED])),
+        h("dt", say("{points} at the end with", points=points_words(strategy.bonus)), rule_mark("S8.2")),
+        h("dd", *(_kind(kind, number) for kind, number in strategy.needs)),
+        h("dt", say("in his pile"), rule_mark("S4.7"), class_="pile"),
+        h("dd", *_in_pile(rest), class_="pile"),
     ]
     return [head, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), h("dl", *after)]
 
@@ -231,10 +231,11 @@ def _kind(kind: int, number: int = 1) -> Markup:
     return h("span", *([f"{number}× "] if number > 1 else []), sign(NAMES[kind]), building(kind), class_="kind")
 
 
-def _cowboy_card(card: CowboyCard) -> Markup:
-    """A card of this round: its pictures, what it makes him do, and the strength that it adds."""
-    told = h("span", letter_words(card.letter))
-    return h("li", h("b", f"+{card.strength}"), *map(sign, _LETTER_SIGNS[card.letter]), told)
+def _cowboy_card(card: CowboyCard, is_last: bool) -> Markup:
+    """A card of this round: its pictures and the strength that it adds; the last one says in words what it makes him do."""
+    told = letter_words(card.letter)
+    words = h("span", told, class_=None if is_last else "unseen")
+    return h("li", h("b", f"+{card.strength}"), *map(sign, _LETTER_SIGNS[card.letter]), words, title=told)
 
 
 def tiles_piece(state: State, seat: int | None) -> Markup:
