@@ -38,7 +38,7 @@ def _tell_time(games: int, seconds: float, rows: list[Standing]) -> None:
     """Print the time to standard error, so that the output is the same each time. A server does not say how long bots think."""
     moves = ", ".join(f"{row.bot} {row.ms_per_move:.2f}" for row in rows if row.ms_per_move)
     told = f"; ms a move: {moves}" if moves else ""
-    complain(f"{games} games in {seconds:.1f} s, {games / seconds:.2f} a second{told}")
+    complain(f"{some(games, 'game')} in {seconds:.1f} s, {games / seconds:.2f} a second{told}")
 
 
 def _line_up(arguments: argparse.Namespace) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from carson.cli.files import record_from
 from carson.cli.screen import progress
 from carson.game import USUAL_NAMES, BadOption, Mode, Record, mode_named, modes, read_record, resumed
 from carson.study.puzzle_search import FIRST_LOOK, confirmed, find_puzzles, play_and_find
+from carson.words.lines import some
 
 MAX_GAMES = 100_000
 MAX_SEATS = 5
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
                 advance(1)
     finally:
         pool.kill()
-    print(f"{found} puzzles from {looked_at} games in {folder}.")
+    print(f"{some(found, 'puzzle')} from {some(looked_at, 'game')} in {folder}.")
     return 0
 
 

@@ -119,7 +119,7 @@ def _parse_place(words: list[str]) -> Move:
         raise BadMove(
             say(
                 "A cowboy can be placed {choices}, not {how}.",
-                choices=", ".join(repr(word) for word in sorted(placings()) if word),
+                choices=", ".join(quoted(word) for word in sorted(placings()) if word),
                 how=quoted(how),
             )
         )
