@@ -28,6 +28,17 @@ IN_SIGHT = """(selector) => {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box && box.top >= 0 && box.bottom <= document.getElementById("bar").getBoundingClientRect().top;
 }"""
+OVER_THE_BAR = """() => {
+  const say = document.getElementById("say").getBoundingClientRect();
+  return say.height > 0 && say.bottom <= document.getElementById("bar").getBoundingClientRect().top;
+}"""
+"""What is said covers nothing of the bar."""
+SMALL_TARGETS = """() => [".top .ask", ".menu > summary", ".hint summary", ".listing summary"].filter((selector) => {
+  const target = document.querySelector(selector), box = target.getBoundingClientRect();
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  const around = [[-17, 0], [17, 0], [0, -17], [0, 17]];
+  return !around.every(([left, down]) => target.contains(document.elementFromPoint(x + left, y + down)));
+})"""
 COVERED = """() => {
   const said = document.getElementById("say").getBoundingClientRect();
   return [...document.querySelectorAll(".table svg [data-place]")].filter((place) => {
@@ -137,6 +148,46 @@ def test_on_a_phone_what_is_asked_about_is_in_sight(browser: Browser, address: s
         wait_for_more(page, number)
         page.wait_for_function(IN_SIGHT, arg="svg .parcel.lit")
         expect(page.locator("svg .subject")).to_have_count(0)
+
+
+def test_on_a_phone_the_board_comes_into_sight_for_any_question_about_it(browser: Browser, address: str) -> None:
+    """Also where so many places can be chosen that none of them stands out."""
+    with at(browser, address, PHONE_SIZE, has_touch=True) as page:
+        play_on(page, record_at(city_game, asked("choose", 1, "choose settler")))
+        begin(page)
+        page.wait_for_selector(READY, state="attached")
+        number = place_in_log(page)
+        finger(page, page.locator(".people .card.lit[data-card=settler]"))
+        page.locator("#confirm").tap()
+        wait_for_more(page, number)
+        assert page.locator("svg .parcel.lit").count() > 20
+        page.wait_for_function(IN_SIGHT, arg="svg .parcel.lit")
+
+
+def test_on_a_phone_what_is_said_follows_the_bar_and_leaves_what_was_chosen_in_sight(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIZE, has_touch=True) as page:
+        play_on(page, record_at(city_game, contested))
+        page.wait_for_selector(READY, state="attached")
+        parcel = page.locator("svg .parcel.lit").first
+        parcel.dispatch_event("pointerover")
+        page.wait_for_function(OVER_THE_BAR)
+        parcel.dispatch_event("click")
+        expect(page.locator("#confirm")).to_be_visible()
+        page.wait_for_function(OVER_THE_BAR)
+        finger(page, page.locator("svg .square.lit:has(.cowboy)").first)
+        page.wait_for_selector("#say .odds")
+        page.wait_for_function(SEEN)
+        page.locator("svg .parcel:not(.lit)").first.dispatch_event("click")
+        page.wait_for_selector("#say.refusal")
+        page.locator(".listing summary").tap()
+        page.wait_for_function(OVER_THE_BAR)
+
+
+def test_on_a_phone_small_signs_are_large_to_the_finger(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIZE, has_touch=True) as page:
+        play_on(page, record_at(city_game, contested))
+        page.wait_for_selector(READY, state="attached")
+        assert page.evaluate(SMALL_TARGETS) == []
 
 
 def test_amounts_are_chosen_with_a_slider_that_says_what_they_bring(browser: Browser, address: str) -> None:

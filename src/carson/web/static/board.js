@@ -3,7 +3,7 @@ import { slide } from "./amounts.js";
 import { Panel } from "./panel.js";
 import { asSeat, ask, makeButton, narrow, reload } from "./shared.js";
 import { count } from "./sheet.js";
-import { beside, isViewOnly, light, nameOf, spot, spotsOf } from "./spots.js";
+import { beside, isViewOnly, light, nameOf, outOfSight, placeAsked, spot, spotsOf } from "./spots.js";
 
 /** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
 const TOO_EARLY_MS = 400;
@@ -67,14 +67,13 @@ export class Board {
     this.seek();
   }
 
-  /** On a phone, scroll to where the answer is: the place for a card, the personalities, the sheet, or the few places to choose from. */
+  /** On a phone, scroll to where the answer is: the place for a card, the personalities, the sheet, or places to choose from. */
   seek() {
     if (!narrow.matches) return;
     const asked = (this.table.querySelector(".spot") && this.table.querySelector(".seat:has(> .own)"))
       ?? this.table.querySelector(".people:has(.card.lit), #sheet:has(input)");
     if (asked) return asked.scrollIntoView({ block: "start" });
-    const few = this.table.classList.contains("few") ? "svg .lit:not([data-edge])" : "svg .subject";
-    const place = this.table.querySelector(few) ?? this.table.querySelector("svg .subject");
+    const place = placeAsked(this.table, this.panel.floor);
     if (place) this.show(place);
   }
 
@@ -152,8 +151,9 @@ export class Board {
     localStorage.setItem("explained", [...seen.add(kind)].join(" ").trim());
   }
 
-  /** Say that there is more of the advice than fits. */
+  /** Say that there is more of the advice than fits; the panel stays above a bar that grows or shrinks. */
   fit() {
+    this.panel.put();
     const told = this.bar.querySelector(".hint p");
     told?.parentElement.classList.toggle("long", told.scrollHeight > told.clientHeight + 6);
   }
@@ -220,7 +220,9 @@ export class Board {
     this.asked = element;
     this.asking = setTimeout(async () => {
       const { html } = await ask(`${this.here}/about?${this.query(element.dataset.place)}`);
-      if (html && this.asked === element) this.panel.add(element, html);
+      if (!html || this.asked !== element) return;
+      this.panel.add(element, html);
+      if (nameOf(element) === this.chosen) this.show(element);
     }, 160);
   }
 
@@ -287,15 +289,13 @@ export class Board {
     const told = element.matches(tellsItself) ? element.querySelector(":scope > desc")?.textContent : "";
     const note = told || this.noteOf(moves);
     if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
+    else this.panel.put(); // the bar may have grown
     this.show(element);
   }
 
-  /** Scroll what was chosen to where it is seen, on a page that scrolls. */
+  /** Scroll something to where it is seen, on a page that scrolls. */
   show(element) {
-    const box = element.getBoundingClientRect(), bar = this.bar.getBoundingClientRect();
-    const panel = narrow.matches ? this.panel.box?.getBoundingClientRect() : null;
-    const floor = panel?.height ? panel.top : bar.left > innerWidth / 2 ? innerHeight : bar.top;
-    if (box.top < 50 || box.bottom > floor - 10) scrollBy({ top: (box.top + box.bottom - floor - 50) / 2, behavior: "instant" });
+    scrollBy({ top: outOfSight(element, this.panel.floor), behavior: "instant" });
   }
 
   confirmer(choice, number, count, element) {

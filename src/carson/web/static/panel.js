@@ -1,6 +1,6 @@
 // The small panel beside what one points at: what it is, what it costs or earns, and why it cannot be chosen.
 import { copyOf } from "./picture.js";
-import { make } from "./shared.js";
+import { make, narrow } from "./shared.js";
 
 const touch = matchMedia("(hover: none), (max-width: 760px), (max-height: 520px)");
 /** A title that begins with the name of a parcel, which has a small letter everywhere. */
@@ -23,6 +23,13 @@ function large(element) {
 
 export class Panel {
   get box() { return document.getElementById("say"); }
+
+  /** Where the page is covered: on a phone by the panel above the bar, or by the bar. */
+  get floor() {
+    const bar = document.getElementById("bar").getBoundingClientRect();
+    const own = narrow.matches ? this.box?.getBoundingClientRect() : null;
+    return own?.height ? own.top : bar.left > innerWidth / 2 ? innerHeight : bar.top;
+  }
 
   /** Say something: about what one points at, or as a refusal; beside an element, or above the bar. */
   tell(parts, kind = "", element = null) {

@@ -51,3 +51,17 @@ export function beside(spots, element, [x, y]) {
   }
   return best;
 }
+
+/** How far the page has to be scrolled until something stands between its top and the *floor*; 0 where it does already. */
+export function outOfSight(element, floor) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < 50 || bottom > floor - 10 ? (top + bottom - floor - 50) / 2 : 0;
+}
+
+/** Where a question is answered: at the first of few places, at what it is about, or at one of many if none is in sight. */
+export function placeAsked(table, floor) {
+  const { classList } = table;
+  const lit = [...table.querySelectorAll(classList.contains("roads-asked") ? "svg .lit" : "svg .lit:not([data-edge])")];
+  const asked = (classList.contains("few") && lit[0]) || table.querySelector("svg .subject");
+  return asked || (lit.every((each) => outOfSight(each, floor)) ? lit[0] : null);
+}
