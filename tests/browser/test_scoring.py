@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from bench.scenes import card_game, city_game, over, record_at, solo_game
 from playwright.sync_api import Browser, expect
 
-from tests.browser.looking import play_on
+from tests.browser.looking import broken_words, cut_off, play_on, too_small
 from tests.browser.playing import PHONE, at
 
 
@@ -72,3 +72,12 @@ def test_the_result_speaks_to_the_winner_and_can_be_closed_at_once_on_a_phone(br
         expect(close).to_be_in_viewport(ratio=0.99)
         close.tap()
         expect(page.locator("#result")).to_be_hidden()
+
+
+def test_the_result_can_be_read_on_a_phone(browser: Browser, address: str) -> None:
+    """Its charts, too, with six players."""
+    with at(browser, address, PHONE, locale="de", has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(city_game, over, players=6))
+        page.click("#bar a[href='#result']")
+        expect(page.locator("#result .chart")).to_have_count(2)
+        assert [*cut_off(page), *too_small(page), *broken_words(page)] == []

@@ -15,6 +15,8 @@ from carson.game.language import say
 from carson.web.study.history import History
 
 WIDTH: Final = 640
+PHONE_WIDTH: Final = 340
+"""Narrower, so that letters and badges on a phone are as large as elsewhere."""
 HEIGHT: Final = 190
 _LEFT: Final = 34
 _RIGHT: Final = 30
@@ -22,41 +24,43 @@ _FOOT: Final = 22
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 DASHES: Final = (None, "9 4", "2 3", "12 3 2 3", "6 2", "1 4")
 """Lines differ by more than their colour."""
+_LEAST_FOR_AMOUNT: Final = 13
+"""How much room a bar of income needs for its amount above it."""
 
 
-def points_chart(history: History, names: Sequence[str]) -> Markup:
+def points_chart(history: History, names: Sequence[str], width: int = WIDTH) -> Markup:
     """What each seat would have had, move by move."""
     scores = history.scores
     low, high = min(0, *map(min, scores)), max(1, *map(max, scores))
     shown = _thinned(len(scores))
-    across = (WIDTH - _LEFT - _RIGHT) / max(1, len(scores) - 1)
+    across = (width - _LEFT - _RIGHT) / max(1, len(scores) - 1)
 
     def height(score: int) -> float:
         return (HEIGHT - _FOOT) * (1 - (score - low) / (high - low))
 
-    parts = [*_lines(low, high, height), *_rounds(history.rounds, across)]
+    parts = [*_lines(low, high, height, width), *_rounds(history.rounds, across)]
     ends = apart([height(score) for score in scores[-1]])
     for seat in range(len(names)):
         steps = "L".join(f"{_LEFT + number * across:.1f} {height(scores[number][seat]):.1f}" for number in shown)
-        for colour, width, dash in (("var(--ink)", 4.6, None), (SEAT_COLOURS[seat], 2.8, DASHES[seat])):
-            parts.append(tag("path", d=f"M{steps}", fill="none", stroke=colour, stroke_width=width, stroke_dasharray=dash,
+        for colour, thick, dash in (("var(--ink)", 4.6, None), (SEAT_COLOURS[seat], 2.8, DASHES[seat])):
+            parts.append(tag("path", d=f"M{steps}", fill="none", stroke=colour, stroke_width=thick, stroke_dasharray=dash,
                              stroke_linejoin="round"))  # fmt: skip
-        parts.append(_badge(seat, WIDTH - _RIGHT + 16, ends[seat]))
+        parts.append(_badge(seat, width - _RIGHT + 16, ends[seat]))
     told = ", ".join(f"{name} {score}" for name, score in zip(names, scores[-1], strict=True))
-    return _picture(parts, say("Points over the game; at the end: {points}", points=told))
+    return _picture(parts, say("Points over the game; at the end: {points}", points=told), width)
 
 
-def income_chart(history: History, names: Sequence[str]) -> Markup:
+def income_chart(history: History, names: Sequence[str], width: int = WIDTH) -> Markup:
     """What came in for each seat in each round."""
     rounds = sorted(history.income)
     high = max((amount for amounts in history.income.values() for amount in amounts), default=0) or 1
-    room = (WIDTH - _LEFT - _RIGHT) / max(1, len(rounds))
+    room = (width - _LEFT - _RIGHT) / max(1, len(rounds))
     thick = min(26.0, room * 0.8 / max(1, len(names)))
 
     def height(amount: int) -> float:
         return (HEIGHT - _FOOT) * (1 - amount / high)
 
-    parts = [*_lines(0, high, height, "$")]
+    parts = [*_lines(0, high, height, width, "$")]
     for place, number in enumerate(rounds):
         middle = _LEFT + (place + 0.5) * room
         parts.append(_word(say("Round {number}", number=number), middle, HEIGHT - 6, "middle"))
@@ -64,7 +68,7 @@ def income_chart(history: History, names: Sequence[str]) -> Markup:
             x, y = middle + (seat - len(names) / 2) * thick, height(amount)
             parts.append(tag("rect", x=f"{x:.1f}", y=f"{y:.1f}", width=f"{thick - 3:.1f}", height=f"{HEIGHT - _FOOT - y:.1f}",
                              fill=SEAT_COLOURS[seat], stroke="var(--ink)"))  # fmt: skip
-            if amount:
+            if amount and thick >= _LEAST_FOR_AMOUNT:
                 parts.append(_word(str(amount), x + (thick - 3) / 2, y - 4, "middle"))
     told = "; ".join(
         say(
@@ -74,11 +78,11 @@ def income_chart(history: History, names: Sequence[str]) -> Markup:
         )
         for number in rounds
     )
-    return _picture(parts, say("Income by round; {rounds}", rounds=told))
+    return _picture(parts, say("Income by round; {rounds}", rounds=told), width)
 
 
-def _picture(parts: Sequence[Markup], title: str) -> Markup:
-    return tag("svg", tag("title", title), *parts, viewBox=f"0 -14 {WIDTH} {HEIGHT + 16}", class_="carson chart", role="img",
+def _picture(parts: Sequence[Markup], title: str, width: int) -> Markup:
+    return tag("svg", tag("title", title), *parts, viewBox=f"0 -14 {width} {HEIGHT + 16}", class_="carson chart", role="img",
                aria_label=title)  # fmt: skip
 
 
@@ -88,14 +92,14 @@ def _thinned(number: int) -> list[int]:
     return [*range(0, number - 1, step), number - 1]
 
 
-def _lines(low: int, high: int, height: Callable[[int], float], unit: str = "") -> list[Markup]:
+def _lines(low: int, high: int, height: Callable[[int], float], width: int, unit: str = "") -> list[Markup]:
     """Level lines at round numbers."""
     step = next((step for step in _STEPS if (high - low) / step <= 5), _STEPS[-1])
     found = []
     for level in range(-(-low // step) * step, high + 1, step):
         y = f"{height(level):.1f}"
         stroke = "var(--ink)" if level == 0 else "var(--line)"
-        found.append(tag("line", x1=_LEFT, y1=y, x2=WIDTH - _RIGHT, y2=y, stroke=stroke))
+        found.append(tag("line", x1=_LEFT, y1=y, x2=width - _RIGHT, y2=y, stroke=stroke))
         found.append(_word(f"{unit}{level}" if level >= 0 else f"−{unit}{-level}", _LEFT - 6, float(y) + 4, "end"))
     return found
 
@@ -133,4 +137,4 @@ def _badge(seat: int, x: float, y: float) -> Markup:
 
 
 def _word(text: str, x: float, y: float, anchor: str) -> Markup:
-    return tag("text", text, x=f"{x:.1f}", y=f"{y:.1f}", font_size=11, text_anchor=anchor, fill="var(--soft)")
+    return tag("text", text, x=f"{x:.1f}", y=f"{y:.1f}", font_size=11.2, text_anchor=anchor, fill="var(--soft)")

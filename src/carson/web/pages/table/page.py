@@ -72,7 +72,7 @@ def table_page(state: TableState, chair: Chair, shape: Shape, beside: Beside = N
     """The table as the browser in *chair* may see it."""
     known = state.game.view(chair.seat).known
     lit = state.words.targets(known, chair.decision)
-    ending = [scoring(state, chair.held), result(state, chair.held)] if known.over else []
+    ending = [scoring(state, chair.held), result(state, chair.held, shape)] if known.over else []
     return framed(state, known, chair, shape, lit, [bar(state, chair), *ending], state.told, beside=beside)
 
 

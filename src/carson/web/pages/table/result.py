@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from carson.draw.svg.markup import Markup
+from carson.draw.svg.shape import Shape
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.table.bar import play_again
-from carson.web.pages.table.chart import income_chart, points_chart
+from carson.web.pages.table.chart import PHONE_WIDTH, WIDTH, income_chart, points_chart
 from carson.web.study.analyses import may_be_analysed
 from carson.web.study.history import History, history_of, moments
 from carson.web.table.state import TableState
 
 
-def result(state: TableState, held: Collection[int] = ()) -> Markup:
+def result(state: TableState, held: Collection[int] = (), shape: Shape = Shape.WIDE) -> Markup:
     """A sheet over the board."""
-    history = history_of(state)
+    history, width = history_of(state), PHONE_WIDTH if shape is Shape.PHONE else WIDTH
     parts = [
         h("a", "✕", href="#bar", class_="shut", aria_label=say("Close"), title=say("Close")),
         h("h2", _headline(state, held), id="result-title"),
         _table(state),
         *_turns(state, history),
         h("h3", say("Points over the game")),
-        points_chart(history, state.names),
+        points_chart(history, state.names, width),
     ]
     if history.income:
-        parts += [h("h3", say("Income by round")), income_chart(history, state.names)]
+        parts += [h("h3", say("Income by round")), income_chart(history, state.names, width)]
     parts += [_numbers(state, history), _ways(state)]
     return h("section", *parts, id="result", class_="result", aria_labelledby="result-title")
 
