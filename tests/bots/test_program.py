@@ -76,6 +76,8 @@ def test_a_request_is_plain_json_with_all_that_the_seat_may_know() -> None:
         ("print(json.dumps({'move': 'fly'}))", "“fly” is none of the .* moves"),
         ("print('[1]')", "An answer is"),
         ("sys.exit(3)", "ended with code 3 instead of answering"),
+        ("os.close(1); time.sleep(60)", "closed its connection instead of answering"),
+        ("print('x' * 300_000)", "printed a line of more than 100,000 characters"),
         ("time.sleep(60)", r"did not answer within 0\.\d+ seconds"),
     ],
 )
@@ -83,7 +85,7 @@ def test_what_went_wrong_is_said_in_words(
     tmp_path: Path, answer: str, sentence: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(BotFailure, match=sentence):
-        asked(a_program(tmp_path, answer), 0.1 if "sleep" in answer else 10.0)
+        asked(a_program(tmp_path, answer), 0.1 if answer.startswith("time.sleep") else 10.0)
     assert capfd.readouterr().err.strip(), "whoever runs the bot reads it, too"
 
 
@@ -98,6 +100,19 @@ def test_after_a_bad_answer_the_program_is_told_and_plays_on(tmp_path: Path) -> 
         bot.choose(view, view.decision, Random(1))
     assert bot.choose(view, view.decision, Random(1)) == view.decision.moves[0]
     assert (tmp_path / "program.py.x").read_text().startswith("An answer is")
+
+
+def test_a_second_answer_is_not_taken_for_the_answer_to_the_next_question(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    bot, game = make_bot(a_program(tmp_path, f"{FIRST}; {FIRST}")), city.new(players=2, seed=1)
+    assert isinstance(bot, ProgramBot)
+    for _ in range(3):
+        view = game.view(game.seat)
+        assert view.decision is not None
+        game.play(bot.choose(view, view.decision, Random(1)))
+        bot.program._lines.put(bot.program._lines.get(timeout=60))  # the second answer is there
+    assert '“{"move": "claim a1"}” without being asked' in capfd.readouterr().err
 
 
 def test_a_program_that_ended_is_started_again(tmp_path: Path) -> None:

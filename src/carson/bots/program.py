@@ -99,16 +99,27 @@ class Program:
         """One line of answer; raises `BotFailure`. A late program is ended: its answer must not meet the next question."""
         with self._lock:
             self.start()
+            self._drop_unasked()
             self._send(question)
             try:
                 line = self._lines.get(timeout=seconds)
             except queue.Empty:
                 self.close()
                 raise BotFailure(f"The program {self.command} did not answer within {seconds:g} seconds.") from None
+            if len(line) >= MAX_LINE_CHARACTERS:
+                self.close()
+                raise BotFailure(f"The program {self.command} printed a line of more than {MAX_LINE_CHARACTERS:,} characters.")
             if not line.endswith("\n"):
-                code = self._end()
-                raise BotFailure(f"The program {self.command} ended with code {code} instead of answering.")
+                raise BotFailure(f"The program {self.command} {self._end()} instead of answering.")
             return line
+
+    def _drop_unasked(self) -> None:
+        """Drop what the program has printed since its last answer: it must not pass for an answer to the next question."""
+        with contextlib.suppress(queue.Empty):
+            while line := self._lines.get_nowait():
+                words = quoted(line.strip()[:80])
+                print(f"The program {self.command} printed {words} without being asked.", file=sys.stderr, flush=True)
+            self._lines.put("")  # it has ended
 
     def tell(self, news: dict[str, Any]) -> None:
         """Send what needs no answer, if the program still runs."""
@@ -123,18 +134,17 @@ class Program:
             self._process.stdin.write(json.dumps(data, allow_nan=False) + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
-            code = self._end()
-            raise BotFailure(f"The program {self.command} ended with code {code} before it was asked.") from None
+            raise BotFailure(f"The program {self.command} {self._end()} before it was asked.") from None
 
-    def _end(self) -> int | None:
-        """Let the program end, or make it; its exit code."""
+    def _end(self) -> str:
+        """Let the program end, or make it; what it did, in words."""
         process, self._process = self._process, None
-        if process is None or self._finish is None:
-            return None
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(GRACE_SECONDS)
-        self._finish()
-        return process.returncode
+        did = "closed its connection"
+        if process is not None and self._finish is not None:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                did = f"ended with code {process.wait(GRACE_SECONDS)}"
+            self._finish()
+        return did
 
     def close(self) -> None:
         if self._process is not None:
