@@ -19,6 +19,7 @@ from tests.browser.looking import (
     cut_off,
     play_on,
     playing_on,
+    resized,
     too_small,
     turn,
 )
@@ -26,6 +27,7 @@ from tests.browser.playing import READY, at
 
 LONG_NAMES = ("Maximiliane Hohenb.", "Bo", "Wolfeschlegelstein", "Dan", "Eve", "Jean-Baptiste")
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
+LAPTOP_WINDOWS = ((1366, 650), (1440, 757), (1280, 720))
 AUCTIONEER = "1Y 2R 3Y 5R 6R 8R 12Y"
 SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "six": (city_game, asked("place", 3), SIX),
@@ -42,6 +44,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "sheet": (city_game, asked("sheet"), {"variants": ("new-beginning",)}),
     "sheet-and-tiles": (city_game, asked("sheet"), {"variants": ("might-is-right", "new-beginning")}),
     "tiles": (city_game, asked("tile", 2), {"variants": ("might-is-right",)}),
+    "horses": (city_game, asked("horse", 2), {"variants": ("horses",)}),
     "solo": (solo_game, asked("place", 3), {}),
     "solo-all-cards": (solo_game, asked("parcels", 3), {}),
     "cards": (card_game, asked("take"), {}),
@@ -75,6 +78,17 @@ def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str,
         found = {}
         for size in at_every_size(page):
             found[size] = [*cut_off(page), *broken_words(page), *too_small(page)]
+        assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("name", ["claim", "building", "horses", "six"])
+def test_a_laptop_window_between_the_bars_of_its_browser_shows_everything(browser: Browser, address: str, name: str) -> None:
+    """It is as wide as its screen, but a good deal lower."""
+    make, wanted, options = SCENES[name]
+    with playing_on(browser, address, record_at(make, wanted, **options)) as page:
+        found = {size: [*cut_off(page), *broken_words(page)] for size in resized(page, LAPTOP_WINDOWS)}
+        if "variants" not in options:
+            found["small"] = too_small(page)
         assert not any(found.values()), found
 
 

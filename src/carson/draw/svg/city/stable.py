@@ -36,7 +36,7 @@ _MANY: Final = 5
 _RIMS: Final = 8
 _DISC: Final = 16
 """What the rims of a corral take of its width, and the disc with its number where there is one."""
-_BADGE: Final = 8.6
+_BADGE: Final = 9.0
 _DOT: Final = 4.6
 """The radius of the marks of other seats."""
 _LINE: Final = 15
