@@ -338,6 +338,17 @@ def test_equal_bids_say_what_decided_between_them(values: tuple[int, ...], tie: 
     assert ("order of suits" in contest["verdict"]) == tie
 
 
+def test_before_dice_lie_the_bar_names_whoever_rolls_them() -> None:
+    from carson.city import new
+    from carson.city.events import Rolled
+    from carson.web.live.moments import cues
+
+    state = new(names=("Ann", "Bo"), seed=1).state
+    (dice,) = [cue for cue in cues(state, state, (Rolled(1, (3, 4), "gambling"),), ()) if cue["kind"] == "dice"]
+    assert dice["title"] == "Bo rolls the dice."
+    assert dice["words"].startswith("Bo rolls 3 and 4")
+
+
 def test_standish_says_why() -> None:
     from carson.city.solo.events import CowboyCardDrawn, Weighed
     from carson.web.live.moments import cues

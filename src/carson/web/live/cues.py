@@ -62,6 +62,8 @@ class Dice(Cue, kind="dice"):
     """Dice are rolled at an element."""
 
     at: str
+    title: str
+    """Who rolls; what comes of it are the words."""
     values: tuple[int, ...]
     words: str
 

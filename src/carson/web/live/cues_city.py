@@ -38,10 +38,10 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
     match event:
         case e.DuelFought():
             yield _duel(event, names, state.arsenal is None)
-        case e.Rolled(_, dice, _):
-            yield Dice(_at(GAMBLING), dice, line(event, names))
-        case e.Rerolled(_, place, value):
-            yield Dice(_at(place), (value,), line(event, names))
+        case e.Rolled(seat, dice, _):
+            yield Dice(_at(GAMBLING), say("{name} rolls the dice.", name=names[seat]), dice, line(event, names))
+        case e.Rerolled(seat, place, value):
+            yield Dice(_at(place), say("{name} rolls again.", name=names[seat]), (value,), line(event, names))
         case variant.OutlawMoved(source, parcel):
             yield Walk(OUTLAW, _at(source), _at(parcel))
         case e.RoadLaid(_, edge):

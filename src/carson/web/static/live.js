@@ -145,7 +145,7 @@ export class Live {
     if (!bar.classList.contains("telling")) told.textContent = "";
     bar.classList.add("telling");
     const rolling = shown ? null : stage.find(({ kind }) => ["contest", "dice"].includes(kind));
-    if (rolling) told.textContent = rolling.title ?? told.textContent;
+    if (rolling) told.textContent = rolling.title;
     else if (lines?.length) told.textContent = parse(lines.at(-1)).querySelector("a").textContent;
   }
 
