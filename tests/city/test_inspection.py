@@ -171,7 +171,7 @@ def test_a_town_house_needs_eight_covered_neighbours() -> None:
         ('personality = "sheriff"\nplaced = ["d4 white"]', "", 4),
     ],
 )
-def test_firepower_has_the_boni_of_the_round(seat: str, head: str, power: int) -> None:
+def test_firepower_has_the_bonuses_of_the_round(seat: str, head: str, power: int) -> None:
     """B6.2.3 to B6.2.5, B6.5.1, B10.7; the white cowboy counts in hand (O49)."""
     assert facts(head=head, seats=f"[[seat]]\n{seat}\n[[seat]]")["firepower"]["1"] == power
 

@@ -144,7 +144,7 @@ IMPOSSIBLE = (
     ("chance fly d4", "line 14: “fly” is not a move; moves begin with "),
     ("chance dice z9", "line 14: “z9” is not a parcel; parcels are a1 to h8, column letter and row from the top."),
     ("chance dice d4", "line 14: d4 does not count here; throw the dice again."),
-    ("chance dice a1", "line 14: “dice a1” cannot come up here; the possibilities are dice b2, dice c2, dice d2, "),
+    ("chance dice a1", "line 14: Two dice show a parcel from b2 to g7, not a1."),
 )
 
 

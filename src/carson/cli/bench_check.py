@@ -94,4 +94,5 @@ def _report(kind: Kind, tally: Tally, as_json: bool) -> None:
         return
     each = ", ".join(f"{games:,} with {number}" for number, games in players.items())
     moves = f"{tally.moves:,} moves, {tally.longest:,} of them in the longest game"
-    print(f"{tally.games:,} game{'s' * (tally.games != 1)} ({each} players) and {moves}: every state is sound. {tally.seconds:.1f} s.")
+    games = f"{tally.games:,} game{'s' * (tally.games != 1)}"
+    print(f"{games} ({each} players) and {moves}: every state is sound. {tally.seconds:.1f} s.")

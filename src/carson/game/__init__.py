@@ -2,7 +2,7 @@
 
 from carson.game.by_name import SeatFacts, seat_number, whose_turn
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
-from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, name_of_draw, new_seed, seed_of
+from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, new_seed, seed_of
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
 from carson.game.live import Dice, Game, Luck, luck_from, luck_of, new_game, resumed, sample
@@ -85,7 +85,6 @@ __all__ = [
     "mention",
     "mode_named",
     "modes",
-    "name_of_draw",
     "named_people",
     "names_of",
     "new_game",

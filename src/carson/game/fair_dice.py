@@ -48,11 +48,6 @@ def commitment_to(seed: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
-def name_of_draw(state: State) -> str:
-    """What chance decides now, in words that never change."""
-    return state.agenda[-1].meaning(state)
-
-
 def fair_draw(seed: str, table: str, name: str, number: int, decision: Decision) -> Move:
     """The move that the seed gives. Over all seeds, each move comes up as often as its odds say.
 
@@ -98,7 +93,7 @@ class FairLuck:
 
     def draw(self, state: State) -> Move:
         """What comes up at the chance decision of *state*. The draw is counted, so the next one of its name is a new one."""
-        name = name_of_draw(state)
+        name = state.chance
         found = fair_draw(self._seed, self._table, name, self.drawn[name], state.decisions[0])
         self.drawn[name] += 1
         return found
@@ -116,8 +111,7 @@ def audit(record: Record) -> Iterator[Draw]:
     states = record.states()
     state = next(states)
     for number, entry in enumerate(record.entries):
-        if entry.seat == CHANCE and state.decisions and state.decisions[0].seat == CHANCE:
-            name = name_of_draw(state)
+        if entry.seat == CHANCE and (name := state.chance):
             if number >= given.after:
                 fair = fair_draw(given.seed or "", given.table, name, drawn[name], state.decisions[0])
                 if fair != entry.text:

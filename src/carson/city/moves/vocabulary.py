@@ -68,7 +68,7 @@ def parcel_named(name: str) -> int:
     return parcel
 
 
-def kind_named(name: str) -> int:
+def building_named(name: str) -> int:
     kind = KIND_OF.get(name)
     if kind is None or kind not in TILES:
         raise BadMove(
@@ -170,7 +170,7 @@ def _parse_buy(words: list[str]) -> Move:
     if name in PARCEL_OF:
         return BUY_PARCEL[PARCEL_OF[name]]
     if name in KIND_OF:
-        return BUY_TILE[kind_named(name)]
+        return BUY_TILE[building_named(name)]
     raise BadMove(
         say("{word} cannot be bought; after “buy” comes a parcel such as d4 or a building such as saloon.", word=quoted(name))
     )
@@ -179,7 +179,7 @@ def _parse_buy(words: list[str]) -> Move:
 def _parse_build(words: list[str]) -> Move:
     if len(words) != 2:
         raise BadMove(say("Building needs a kind and a parcel, such as “build saloon d4”."))
-    return BUILD[kind_named(words[0])][parcel_named(words[1])]
+    return BUILD[building_named(words[0])][parcel_named(words[1])]
 
 
 def _parse_choose(words: list[str]) -> Move:
@@ -227,7 +227,7 @@ VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
     "choose": _parse_choose,
     "sheet": _parse_sheet,
     "tiles": _parse_tiles,
-    "draw": lambda words: DRAW[kind_named(_one(words, "draw saloon"))],
+    "draw": lambda words: DRAW[building_named(_one(words, "draw saloon"))],
     "give": _number_verb("give", GIVE),
     "points": _number_verb("points", POINTS),
     "bid": _number_verb("bid", BID),

@@ -22,7 +22,6 @@ from carson.game import (
     State,
     View,
     kind_named,
-    name_of_draw,
     read_record,
 )
 from carson.game.language import mark, say
@@ -231,7 +230,7 @@ class TableState:
         self.secret = self.secret or self.view(None).known.key() != self.game.key()
 
     def _make(self, entry: Entry, index: int) -> None:
-        self.luck.count(name_of_draw(self.game) if entry.seat == CHANCE and self.game.agenda else "")
+        self.luck.count(self.game.chance if entry.seat == CHANCE else "")
         self.revealed = play_and_see(self.game, entry)
         self._views = {}
         if entry.seat != CHANCE:
