@@ -10,6 +10,7 @@ import pytest
 
 from carson.bots.value.encoding import COMMON_NUMBERS, SEAT_NUMBERS
 from carson.city.setup.rules import make_rules
+from carson.research.train import __main__ as commands
 from carson.research.train import generate as generating
 from carson.research.train.data import load_games
 from carson.research.train.games import play_game
@@ -59,3 +60,12 @@ def test_the_same_seed_plays_the_same_games_and_nothing_twice(tmp_path: Path, mo
 def test_a_file_that_the_clock_broke_off_is_not_written(tmp_path: Path) -> None:
     assert not generating._fill(tmp_path, generating.Mix(5, 1.0), 0.0, 0)
     assert not list(tmp_path.iterdir())
+
+
+def test_ctrl_c_is_answered_with_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken_off(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "generate", broken_off)
+    assert commands.main(["generate", "games"]) == commands.INTERRUPTED
+    assert capsys.readouterr().err == "Interrupted. The same command goes on where this one stopped.\n"

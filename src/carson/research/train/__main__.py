@@ -8,15 +8,25 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from carson.bots.weights import SOBER, weights_from
 from carson.research.train.generate import Mix, generate
 from carson.research.train.sharpen import sharpen
 
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl-C, as shells expect it."""
+
 
 def main(words: Sequence[str] | None = None) -> int:
-    chosen = _parser().parse_args(words)
+    try:
+        return _run(_parser().parse_args(words))
+    except KeyboardInterrupt:
+        print("Interrupted. The same command goes on where this one stopped.", file=sys.stderr)
+        return INTERRUPTED
+
+
+def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "generate":
         mix = Mix(chosen.seed, chosen.usual, chosen.thinking)
         generate(chosen.folder, chosen.games, mix, chosen.workers, chosen.minutes, _tell)
@@ -30,7 +40,7 @@ def main(words: Sequence[str] | None = None) -> int:
         from carson.research.train import command
         from carson.research.train.fit import Plan
     except ModuleNotFoundError as missing:
-        print(f"Training needs {missing.name}: pip install 'carson-city[train]'", file=sys.stderr)
+        print(f"This needs {missing.name}: pip install 'carson-city[train]'", file=sys.stderr)
         return 2
     if chosen.command == "evaluate":
         command.evaluate(chosen.folders, chosen.network, _tell)
