@@ -12,6 +12,11 @@ from tests.browser.playing import PHONE, at, begin, place_in_log, wait_for_more
 LESSON = ".js #bar:not(.busy, .new, .telling) .choices"
 OVERFLOW = "() => document.getElementById('bar').scrollHeight - document.getElementById('bar').clientHeight"
 
+IN_SIGHT = """() => [...document.querySelectorAll("svg .taught")].some((spot) => {
+  const box = spot.getBoundingClientRect();
+  return spot.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+})"""
+
 
 def barriers(page: Page) -> list[tuple[str, str]]:
     """What axe-core complains about."""
@@ -55,6 +60,18 @@ def test_the_board_game_is_learnt_at_a_real_table(browser: Browser, address: str
         page.wait_for_selector("svg .taught.lit")
         assert follow(page) == "A safe wage"
         expect(page.locator("#lesson")).to_contain_text("fight")
+
+
+def test_on_a_phone_what_a_lesson_lights_is_in_sight(browser: Browser, address: str) -> None:
+    """After a personality was chosen below the board, too, and if the bright square lies lower than the first of the others."""
+    with at(browser, address, PHONE, has_touch=True) as page:
+        page.click("[value=lesson-city]")
+        begin(page)
+        for title in ("Claim your land", "Land in town", "Hire somebody"):
+            assert follow(page) == title
+        page.wait_for_selector(LESSON, state="attached")
+        expect(page.locator("#lesson")).to_contain_text("Send out a cowboy")
+        page.wait_for_function(IN_SIGHT)
 
 
 def test_the_card_game_is_learnt_on_a_phone(browser: Browser, address: str) -> None:

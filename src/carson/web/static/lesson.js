@@ -14,6 +14,16 @@ function light() {
   }
 }
 
+/** On a phone, scroll to what a new lesson speaks of, unless some of it is in sight. */
+function seek() {
+  const taught = spotsOf(table).filter((spot) => spot.classList.contains("taught"));
+  const isSeen = (spot) => {
+    const box = spot.getBoundingClientRect();
+    return spot.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+  };
+  if (narrow.matches && taught.length && !taught.some(isSeen)) taught[0].scrollIntoView({ block: "center" });
+}
+
 /** Make the bar as tall as the longest lesson so far. It stays so between lessons, and the board does not jump. */
 function makeRoom() {
   const lesson = document.getElementById("lesson"), bar = document.getElementById("bar");
@@ -24,13 +34,14 @@ function makeRoom() {
 }
 
 function arrive() {
-  const lesson = document.getElementById("lesson");
-  if (lesson && lesson.dataset.seen === undefined) {
+  const lesson = document.getElementById("lesson"), isNew = lesson && lesson.dataset.seen === undefined;
+  if (isNew) {
     lesson.dataset.seen = "";
     lesson.open = localStorage.getItem("lessons") !== "off";
   }
   makeRoom();
   light();
+  if (isNew) seek();
 }
 
 if (table) {
