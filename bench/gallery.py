@@ -138,7 +138,7 @@ def _tap_a_card(page: Page) -> None:
 
 
 def _roads(page: Page) -> None:
-    page.click("#bar [data-aside] summary")
+    page.click("#bar .asides summary")
 
 
 def _play_until(shown: str) -> Then:

@@ -66,7 +66,9 @@ def test_targets_stand_out_and_optional_roads_do_not(browser: Browser, address: 
         width, opacity = outline(page, "svg [data-edge].lit path:not(.reach)")
         assert width <= 3
         assert opacity < 0.3
-        page.locator("#bar .listing summary").hover()
+        page.locator("#bar .listing summary").click()
+        assert outline(page, "svg [data-edge].lit path:not(.reach)")[1] < 0.3, "The list holds every move, not roads alone."
+        page.locator("#bar .asides select").hover()
         assert outline(page, "svg [data-edge].lit path:not(.reach)")[1] > 0.5
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from carson.city import new
 from carson.city.buildings import KIND_OF
-from carson.city.moves import CORRAL, HOME, KEEP, TAKE, placing
+from carson.city.moves import CLAIM, CORRAL, HOME, KEEP, TAKE, placing
 from carson.city.personalities.base import AskCard
 from carson.city.places import PARCEL_OF, PLACE_OF, slot_of
 from carson.city.state import State
@@ -20,6 +20,7 @@ from carson.city.variants.might_is_right import RefillTiles
 from carson.city.variants.outlaws import FOR_MONEY, TakeReward
 from carson.game import Decision, Move
 from carson.words.city.labels import button, button_note
+from carson.words.city.place_info import near_words
 from carson.words.city.questions import subjects, task
 
 
@@ -80,3 +81,12 @@ def test_a_cowboy_lifted_with_kit_carson_cannot_go_home() -> None:
     moves = tuple(step.options(state, 0))
     assert HOME not in moves
     assert task(state, Decision(0, "place", moves)) == "put the cowboy down elsewhere"
+
+
+def test_what_stands_on_a_parcel_and_what_stands_around_it_are_two_things() -> None:
+    state = asking()
+    for name in ("g7", "h7"):
+        state.town.build(KIND_OF["mountain"], PARCEL_OF[name])
+    around = near_words(state, PARCEL_OF["g7"])
+    assert around
+    assert button_note(state, 0, CLAIM[PARCEL_OF["g7"]]) == f"mountain · {around}"

@@ -282,7 +282,7 @@ def button_note(state: State, seat: int, move: Move) -> str:
         case Claim(parcel=parcel):
             kind = state.town.at(parcel)
             what = "" if kind == NOTHING else building(kind)
-            return f"{what} {near_words(state, parcel)}".strip() or say("nothing around it")
+            return " · ".join(filter(None, (what, near_words(state, parcel)))) or say("nothing around it")
     return move_note(state, seat, move)
 
 

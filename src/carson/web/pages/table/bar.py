@@ -34,6 +34,8 @@ MAX_AMOUNT_BUTTONS: Final = 3
 MAX_BUTTON_LETTERS: Final = 110
 """More than `MAX_BUTTONS` moves are still buttons if their labels together are no longer than this."""
 NOTE_LENGTH: Final = 34
+ASIDES: Final = "asides"
+"""The class of a list of moves that can be made beside whatever is asked; their places are bright while it is pointed at."""
 
 STATUS_LINE: Final = h("p", id="say", role="status", aria_live="polite")
 """What is said about what one points at, and why something cannot be done; JavaScript puts it beside that."""
@@ -188,9 +190,10 @@ def choices(offers: Sequence[OfferedMove], action: str, fields: Sequence[Markup]
     if not _are_few(places):
         more.append(_list(say("On the board"), places, action, fields))
     if aside:
-        more.append(_list(aside[0].aside, aside, action, fields))
-    title = aside[0].aside if aside and len(more) == 1 else say("Choose from a list")
-    listing = h("details", h("summary", title), *more, class_="listing", data_aside=bool(aside)) if more else Markup()
+        more.append(_list(aside[0].aside, aside, action, fields, ASIDES))
+    only = bool(aside) and len(more) == 1
+    title = aside[0].aside if only else say("Choose from a list")
+    listing = h("details", h("summary", title), *more, class_=f"listing {ASIDES}" if only else "listing") if more else Markup()
     return h("div", form, *lists, listing, class_="choices")
 
 
