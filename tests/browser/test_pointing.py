@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.looking import PHONE_SIZE, play_on
 from tests.browser.playing import READY, at, begin, finger, place_in_log, wait_for_more
 
+PHONE_SIDEWAYS = {"width": 844, "height": 390}
 STYLE = """(selector) => {
   const style = getComputedStyle(document.querySelector(selector));
   return [parseFloat(style.strokeWidth), parseFloat(style.strokeOpacity)];
@@ -33,6 +34,13 @@ OVER_THE_BAR = """() => {
   return say.height > 0 && say.bottom <= document.getElementById("bar").getBoundingClientRect().top;
 }"""
 """What is said covers nothing of the bar."""
+APART = """(place) => {
+  const chosen = document.querySelector("svg .chosen"), at = chosen?.getBoundingClientRect();
+  const say = document.getElementById("say").getBoundingClientRect();
+  const apart = chosen && (say.left > at.right || say.right < at.left || say.top > at.bottom);
+  return apart && chosen.dataset.place === place && say.height > 0;
+}"""
+"""What is said lies beside the place that was chosen."""
 SMALL_TARGETS = """() => [".top .ask", ".menu > summary", ".hint summary", ".listing summary"].filter((selector) => {
   const target = document.querySelector(selector), box = target.getBoundingClientRect();
   const x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -183,6 +191,30 @@ def test_on_a_phone_what_is_said_follows_the_bar_and_leaves_what_was_chosen_in_s
         page.wait_for_selector("#say.refusal")
         page.locator(".listing summary").tap()
         page.wait_for_function(OVER_THE_BAR)
+
+
+def test_on_a_tablet_what_is_said_does_not_lie_on_what_was_chosen(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 768, "height": 1024}, has_touch=True, is_mobile=True) as page:
+        play_on(page, record_at(city_game, contested))
+        page.wait_for_selector(READY, state="attached")
+        square = page.locator("svg .square.lit:has(.cowboy)").first
+        finger(page, square)
+        page.wait_for_selector("#say .odds")
+        page.wait_for_function(APART, arg=square.get_attribute("data-place"))
+
+
+def test_the_list_of_moves_and_the_menu_fit_a_phone_held_sideways(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIDEWAYS, locale="de", has_touch=True) as page:
+        play_on(page, record_at(city_game, contested))
+        page.wait_for_selector(READY, state="attached")
+        page.locator(".listing summary").tap()
+        assert (
+            page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.getElementById('bar'))") == 0
+        )
+        page.locator(".menu > summary").tap()
+        words = "(sign) => getComputedStyle(sign, '::after').content"
+        assert "Töne" in page.locator("#sounds").evaluate(words)
+        assert page.evaluate("document.querySelector('.menu > div').getBoundingClientRect().bottom") <= PHONE_SIDEWAYS["height"]
 
 
 def test_on_a_phone_small_signs_are_large_to_the_finger(browser: Browser, address: str) -> None:

@@ -70,7 +70,7 @@ export class Panel {
     this.put();
   }
 
-  /** Near the element, where nothing of it or its neighbours is covered; for a finger above the bar. */
+  /** Near the element, where nothing of it or its neighbours is covered; for a finger above the bar, but not on the element. */
   put() {
     const { box, beside } = this;
     if (!box?.childNodes.length) return;
@@ -79,10 +79,18 @@ export class Panel {
     const barAtSide = bar.left > innerWidth / 2;
     let left = 8, top = barAtSide ? innerHeight - own.height - 8 : bar.top - own.height - 10;
     if (beside?.isConnected && !touch.matches) [left, top] = this.near(beside, own, bar.top);
+    else if (beside?.isConnected && !narrow.matches && this.hides(beside, own, top)) left = innerWidth;
     box.classList.add("placed");
     box.style.left = `${Math.max(8, Math.min(left, innerWidth - own.width - 8))}px`;
     box.style.top = `${Math.max(8, top)}px`;
   }
+
+  /** Whether the panel, at the left and this far down, would lie on an element. */
+  hides(element, own, top) {
+    const at = element.getBoundingClientRect();
+    return at.left < own.width + 18 && at.bottom > top;
+  }
+
   /** Beside the path, which is compared square by square; above the cards and the bar; elsewhere one parcel away. */
   near(element, own, floor) {
     const at = element.getBoundingClientRect(), path = element.closest(".path")?.getBoundingClientRect();
