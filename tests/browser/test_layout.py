@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.company import open_table, sit
 from tests.browser.looking import (
+    LANGUAGES,
     NARROW_SIZES,
     PHONE_SIZE,
     WIDE_SIZES,
@@ -52,6 +53,11 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
 }
 
 
+GAP_ABOVE_PARTY = """() => {
+  const edge = (selector) => document.querySelector(selector).getBoundingClientRect();
+  return edge(".party").top - edge(".friends .offer small").bottom;
+}"""
+"""How far below what it says about friends the start page asks how many they are."""
 UNEVEN = """() => {
   const rows = [...document.querySelectorAll("table.seats tbody tr")];
   const ends = new Set(rows.map((row) => Math.round(row.querySelector("[id^=money-]").getBoundingClientRect().right)));
@@ -130,6 +136,13 @@ def test_on_a_phone_the_bar_leaves_the_table_most_of_the_screen(browser: Browser
         play_on(page, record_at(make, wanted, **options))
         page.wait_for_selector(".hint[open]", state="attached")
         assert page.evaluate("document.getElementById('bar').offsetHeight") < 0.3 * PHONE_SIZE["height"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_smallest_phones_the_start_page_covers_nothing(browser: Browser, address: str, language: str) -> None:
+    with at(browser, address, {"width": 320, "height": 640}, locale=language, has_touch=True, is_mobile=True) as page:
+        assert page.evaluate(GAP_ABOVE_PARTY) >= 0
+        assert [*cut_off(page), *broken_words(page), *too_small(page)] == []
 
 
 def test_after_the_end_points_are_what_they_are(browser: Browser, address: str) -> None:
