@@ -66,6 +66,14 @@ UNEVEN = """() => {
   return Math.max(...heights) - Math.min(...heights) > 3 ? [...found, `heights ${heights}`] : found;
 }"""
 
+BELOW_THE_BAR = """() => {
+  const bar = document.getElementById("bar"), rim = bar.getBoundingClientRect().top;
+  if (getComputedStyle(bar).position === "fixed") return [];
+  const parts = [...document.querySelectorAll(".town > svg, .path > *, .people > svg, .components > *, table.seats")];
+  const low = parts.filter((part) => part.checkVisibility() && part.getBoundingClientRect().bottom > rim + 1);
+  return low.map((part) => `reaches below the bar: ${part.id || part.parentElement.className}`);
+}"""
+"""Parts of a table that the bar cuts off, if only by their frame."""
 COVERED_BUILDINGS = """() => [...document.querySelectorAll(".parcel:has(.stands)")].map((parcel) => {
   const box = parcel.querySelector(".stands").getBoundingClientRect();
   const common = (from, to, start, end) => Math.max(0, Math.min(to, end) - Math.max(from, start));
@@ -83,7 +91,7 @@ def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str,
     with playing_on(browser, address, record_at(make, wanted, **options), "de") as page:
         found = {}
         for size in at_every_size(page):
-            found[size] = [*cut_off(page), *broken_words(page), *too_small(page)]
+            found[size] = [*cut_off(page), *broken_words(page), *too_small(page), *page.evaluate(BELOW_THE_BAR)]
         assert not any(found.values()), found
 
 
