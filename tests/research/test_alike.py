@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from carson import cards
+from carson import cards, city
 from carson.city import State
 from carson.city.buildings import TILES
+from carson.city.setup.deck import CARDS
 from carson.game import Step, View
 from carson.research.play import Play
 from carson.research.setting import Setting
@@ -103,6 +104,9 @@ def test_whatever_changes_in_a_state_of_the_board_game_is_seen() -> None:
         changed += [state.copy(), state.copy()]
         changed[-2].stored[seat] = (*state.stored[seat], 3)
         changed[-1].held[seat] = () if cards_held else state.held[seat - 1]
+    for order in (1, -1):
+        changed.append(state.copy())
+        changed[-1].held[0] = CARDS[2][:1] + CARDS[9][:1] if order > 0 else CARDS[9][:1] + CARDS[2][:1]
     changed.append(state.copy())
     changed[-1].ammunition = 1 - state.ammunition % 2
     changed.append(state.copy())
@@ -144,6 +148,24 @@ def test_whatever_changes_in_a_state_of_the_card_game_is_seen() -> None:
         changed.append(state.copy())
         setattr(changed[-1], name, value)
     assert_all_differ(play, changed)
+
+
+def test_an_order_that_means_nothing_makes_no_other_state() -> None:
+    """The pool of duel tiles, buildings that are kept, cards that lie aside."""
+    tiles = city.new(players=2, variants="might-is-right", seed=1).state
+    assert tiles.arsenal is not None
+    other = tiles.copy()
+    tiles.stored[1], other.stored[1] = (3, 4), (4, 3)
+    assert other.arsenal is not None
+    tiles.arsenal.open, other.arsenal.open = (0, 5, 2), (5, 2, 0)
+    assert tiles == other
+    aside = cards.new(seed=1).state
+    there = aside.copy()
+    for name in ("removed", "sold"):
+        setattr(aside, name, (1, 2))
+        setattr(there, name, (2, 1))
+    aside.kept[3], there.kept[3] = (7, 8), (8, 7)
+    assert aside == there
 
 
 def assert_all_differ(play: Play, changed: list[Any]) -> None:

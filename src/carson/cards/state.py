@@ -162,12 +162,18 @@ class State(ByName, GameState):
         return new
 
     def key(self) -> tuple[Any, ...]:
+        """Cards that lie aside are compared in any order."""
+        removed, sold, kept = (
+            tuple(sorted(self.removed)),
+            tuple(sorted(self.sold)),
+            [tuple(sorted(cards)) for cards in self.kept],
+        )
         return (
             (self.box.name, self.names, self.levels, self.suits, self.shuffled, self.version),
             (self.epoch, self.round, self.row, self.pile),
-            (self.faces, self.backs, self.top, self.bottom, self.removed),
+            (self.faces, self.backs, self.top, self.bottom, removed),
             (tuple(self.hands), tuple(self.bids), self.called, self.turned),
-            (tuple(self.characters), tuple(self.kept), self.sold),
+            (tuple(self.characters), tuple(kept), sold),
             tuple([city.key() for city in self.cities]),
             steps_key(self.agenda),
         )

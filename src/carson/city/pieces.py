@@ -188,6 +188,7 @@ class Pieces(GameState):
         return new
 
     def key(self) -> tuple[Any, ...]:
+        """The buildings that a seat keeps are compared in any order, like the tiles of the pool (`Arsenal.key`)."""
         had = (self.money, self.points, self.reserve, self.supply, self.revolvers, self.roads, self.spent, self.dynamite)
         cowboys = (self.stand, self.wages, self.crew, self.lent, self.no_duel, self.charged)
         return (
@@ -195,7 +196,7 @@ class Pieces(GameState):
             self.round,
             self.town.key(),
             tuple(map(tuple, (*had, *cowboys, self.market, self.bag))),
-            tuple(self.stored),
+            tuple([tuple(sorted(kinds)) for kinds in self.stored]),
             self.pass_track,
             self.action_track,
             tuple(tuple((card.number, card.side) for card in cards) for cards in self.held),

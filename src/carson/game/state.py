@@ -331,7 +331,7 @@ class State(ABC):
 
     @abstractmethod
     def key(self) -> tuple[Any, ...]:
-        """Everything in the state as one nested tuple: equal keys, equal states."""
+        """Everything in the state as one nested tuple, without any order that means nothing: equal keys, equal states."""
 
     @abstractmethod
     def parse(self, text: str) -> Move:

@@ -55,7 +55,7 @@ class Arsenal:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        return tuple(self.hands), self.open, self.mixed
+        return tuple(self.hands), tuple(sorted(self.open)), self.mixed
 
     def hide_from(self, seat: int | None) -> None:
         """Take out what *seat* cannot know; how many tiles lie where stays visible."""

@@ -74,6 +74,7 @@ _PLACE_BYTES: Final = width_of(len(PLACES))
 _EDGE_BYTES: Final = width_of(EDGES)
 _CARD_BYTES: Final = width_of(_SOLO_CARDS)
 _COWBOYS: Final = "where cowboys stand; the white ones, those that never fight, with dynamite"
+_FIRST_CARD: Final = "which of several personalities a seat took first: its number and 1 more / 32"
 _AGENDA: Final = (
     "what is still to be resolved: 0 if no such step waits, else its value and 1 more, / 5 (places / 50); "
     "seats are counted from the viewer: "
@@ -205,6 +206,9 @@ class CityObserver:
             found += [(begin + tile, hand.count(tile)) for tile in hand]
             shown = state.arsenal.open
             found += [(begin + len(VALUES) + tile, shown.count(tile)) for tile in shown]
+        for seat, cards in enumerate(state.held):
+            if len(cards) > 1:
+                found.append((self._packer.rare_fields["first_card"] + seat, cards[0].number + 1))
         if sheet:
             found += enumerate(sheet, self._packer.rare_fields["sheet"])
         return found
@@ -251,6 +255,7 @@ def _number_fields(seats: int) -> list[Field]:
         Field("tiles", (2, len(VALUES)), "duel tiles 0 to 5: in the own hand, and shown to all, / 6", scales=(6,), rare=True),
         Field("sheet", (len(lines),), "lines of the own sheet / 10: " + ", ".join(lines), scales=(10,), rare=True),
         Field("stored", (seats, tiles), "buildings bought and not built / 2", 0, scales=(2,), rare=True),
+        Field("first_card", (seats,), _FIRST_CARD, 0, scales=(32,), rare=True),
         Field("corrals", (seats, len(CORRALS)), "horses in the corrals / 3", 0, scales=(3,), rare=True),
     ]
 
