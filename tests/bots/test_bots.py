@@ -46,3 +46,15 @@ def test_steady_buys_points_where_its_last_cowboy_acts() -> None:
     view = table.state.view(0)
     assert view.decision is not None
     assert bot_named("steady").choose(view, view.decision, Random(1)) == "points 8"
+
+
+def test_steady_lays_a_road_where_nothing_else_can_be_done() -> None:
+    """A town hall that no road reaches asks for roads alone; steady once had no answer."""
+    game = city.new(players=5, cards="random", bag="full", variants="outlaws", seed=11)
+    bot, rng, asked = bot_named("steady"), Random(11), set()
+    while not game.over:
+        view = game.view(game.seat)
+        assert view.decision is not None
+        asked.add(view.decision.kind)
+        game.play(bot.choose(view, view.decision, rng))
+    assert "reach-out" in asked

@@ -37,7 +37,7 @@ class SteadyBot:
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
         state, seat, prefer = view.known, view.seat, PREFERENCES.get(decision.kind)
         roads = [move for move in decision.moves if isinstance(move, m.LayRoad)]
-        options = [move for move in decision.moves if not isinstance(move, m.LayRoad)]
+        options = [move for move in decision.moves if not isinstance(move, m.LayRoad)] or [*roads]
         if prefer is None or not isinstance(state, State) or seat is None:
             return rng.choice(options)
         if roads and decision.kind in ("build", "stored") and not any(isinstance(move, m.Build) for move in options):
