@@ -1,4 +1,4 @@
-"""Bots as somebody else may write them: one that plays, and all kinds that misbehave. They run in kennels only."""
+"""Bots as strangers may write them: one that plays, and all kinds that misbehave. They only run in processes of their own."""
 
 from __future__ import annotations
 

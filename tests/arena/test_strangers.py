@@ -50,14 +50,14 @@ def test_every_wrong_answer_is_replaced_and_counted(name: str, fault: str) -> No
     assert game.faults == [{fault: game.moves[0]}, {}]
 
 
-def test_who_hangs_is_put_down_and_started_anew() -> None:
-    """Once in each of the four rounds; the other moves are its own, until it is put down for the last time."""
+def test_a_bot_that_hangs_is_killed_and_restarted() -> None:
+    """Once in each of the four rounds; the other moves are its own, until it is killed for the last time."""
     game = duel_of("Sleeps", seconds=1.0)
     assert game.faults[0]["late"] == 4
     assert game.moves[0] - sum(game.faults[0].values()) > 10
 
 
-def test_who_takes_its_process_down_again_and_again_is_out() -> None:
+def test_a_bot_that_ends_its_process_again_and_again_is_out() -> None:
     game = duel_of("Dies")
     assert game.faults[0] == {"crash": 4, "out": game.moves[0] - 4}
 
@@ -69,7 +69,7 @@ def test_tampering_with_the_view_does_not_reach_the_game() -> None:
     assert (game.scores, game.moves) == (honest.scores, honest.moves)
 
 
-def test_who_ends_the_program_ends_only_its_own() -> None:
+def test_a_bot_that_exits_ends_its_own_process_only() -> None:
     game = duel_of("Leaves")
     assert game.faults[0] == {"crash": 4, "out": game.moves[0] - 4}
 
@@ -81,7 +81,7 @@ def test_what_a_bot_writes_does_not_come_between_the_results(capfd: pytest.Captu
     assert capfd.readouterr().out == ""
 
 
-def test_who_is_put_down_takes_its_programs_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_killed_with_the_programs_that_it_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "child"
     monkeypatch.setenv("CARSON_TEST_FILE", str(file))
     player = IsolatedPlayer(own("Breeds"), 3)
@@ -106,7 +106,7 @@ def running(pid: int) -> bool:
         return False
 
 
-def test_who_kills_a_worker_costs_only_the_deals_it_was_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_killed_worker_costs_only_the_deals_it_was_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "killed"
     monkeypatch.setenv("CARSON_TEST_FILE", str(file))
     match = Match("city", (own("Patricide"), "random"), games=6)
@@ -117,7 +117,7 @@ def test_who_kills_a_worker_costs_only_the_deals_it_was_playing(tmp_path: Path, 
     assert [game.scores for game in outcomes] == [game.scores for game in alone]
 
 
-def test_who_moves_without_end_is_stopped() -> None:
+def test_a_bot_that_moves_without_end_is_stopped() -> None:
     match = Match("city", (own("Restless"), "random"), games=1, options=(("variants", "kit-carson"),))
     players: list[Player] = [IsolatedPlayer(own("Restless"), 5), TrustedPlayer("random", 5)]
     try:
@@ -158,7 +158,7 @@ def test_a_file_without_a_bot_is_refused_with_the_reason(spec: str, sentence: st
         make_bot(spec)
 
 
-def test_the_reason_also_comes_out_of_the_kennel(tmp_path: Path) -> None:
+def test_the_reason_reaches_the_match_from_the_other_process(tmp_path: Path) -> None:
     broken = tmp_path / "broken.py"
     broken.write_text("import no_such_module\n")
     with pytest.raises(BadOption, match="cannot be run: ModuleNotFoundError"):

@@ -19,7 +19,7 @@ from typing import Any, Final
 from carson.arena.match import Match, opening
 from carson.arena.players import CRASH, LATE
 from carson.arena.referee import Outcome
-from carson.bots.loading import GUEST, is_guest
+from carson.bots.loading import API_PREFIX, is_api_program
 from carson.game import BadOption, CarsonError, Record, kind_named, quoted, read_record
 
 POLL_S: Final = 1
@@ -112,12 +112,12 @@ class _Game:
         kind, start = kind_named(self.match.game), opening(self.match, self.deal)
         names = tuple(map(start.name_of, range(start.seats)))
         record = Record(kind.name, kind.version, names, kind.options_of(start))
-        who = [HUMAN if is_guest(bot) else bot for bot in self.bots]
+        who = [HUMAN if is_api_program(bot) else bot for bot in self.bots]
         opened = self.server.ask("/tables/from", body={"text": str(record), "who": who, "rated": False})
         self.table, self.token = f"/tables/{opened['table']}", opened["token"]
         for seat, bot in enumerate(self.bots):
-            if is_guest(bot):
-                words = [*shlex.split(bot.removeprefix(GUEST)), self.server.address, opened["seats"][seat]["link"]]
+            if is_api_program(bot):
+                words = [*shlex.split(bot.removeprefix(API_PREFIX)), self.server.address, opened["seats"][seat]["link"]]
                 try:
                     self.programs[seat] = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
                 except OSError as error:

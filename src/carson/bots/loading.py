@@ -13,8 +13,8 @@ from carson.bots.base import Bot, bot_named, register
 from carson.bots.program import PREFIX, program_bot
 from carson.game import BadOption, quoted
 
-GUEST: Final = "api:"
-"""What the command of a program begins with that plays over the API."""
+API_PREFIX: Final = "api:"
+"""What stands before the command of a program that plays over the API."""
 HOST_BOTS: Final = "CARSON_BOTS"
 """The environment variable by which a host lets programs play at tables: ``sam=cmd:./my-bot;ada=cmd:node ada.js``."""
 
@@ -30,16 +30,16 @@ def register_host_bots(setting: str) -> None:
 
 def is_own(spec: str) -> bool:
     """Whether *spec* names a bot of somebody's own rather than one of ours."""
-    return is_program(spec) or is_guest(spec) or ".py" in spec
+    return is_program(spec) or is_api_program(spec) or ".py" in spec
 
 
 def is_program(spec: str) -> bool:
     return spec.startswith(PREFIX)
 
 
-def is_guest(spec: str) -> bool:
+def is_api_program(spec: str) -> bool:
     """Whether *spec* is a program that plays over the API, at the tables of a server."""
-    return spec.startswith(GUEST)
+    return spec.startswith(API_PREFIX)
 
 
 def shown(spec: str) -> str:
@@ -48,7 +48,7 @@ def shown(spec: str) -> str:
     >>> shown("bots/my_bot.py:Bot"), shown("cmd:node bots/my-bot.js --fast"), shown("greedy")
     ('my_bot:Bot', 'cmd:node my-bot.js --fast', 'greedy')
     """
-    if is_program(spec) or is_guest(spec):
+    if is_program(spec) or is_api_program(spec):
         prefix, _, command = spec.partition(":")
         return f"{prefix}:" + " ".join(Path(word).name for word in command.split())
     if not is_own(spec):
@@ -61,7 +61,7 @@ def make_bot(spec: str) -> Bot:
     """A new bot for *spec*; raises `BadOption` with the reason. Somebody's own code is run: do that where it can do no harm."""
     if is_program(spec):
         return program_bot(spec)
-    if is_guest(spec):
+    if is_api_program(spec):
         raise BadOption(f"{spec} plays over the API of a server: carson arena --server http://127.0.0.1:1858 seats it there.")
     if not is_own(spec):
         return bot_named(spec)

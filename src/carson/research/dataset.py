@@ -1,4 +1,4 @@
-"""Finished games as a table of decisions, for learning: one Parquet file a game.
+"""Finished games as a table of decisions, for learning: one Parquet file for each kind of game.
 
 Each row is one decision of a seat: what it knew, what it could do, what it did, and how the game ended. Apart from the
 result, nothing in a row depends on what its seat could not know. Names of people are left out. docs/research.md lists the

@@ -1,4 +1,4 @@
-"""`greedy` and the personal styles: bots that look one decision ahead with a value function for each game.
+"""`greedy`, `sharp` and the personal styles: bots that look one decision ahead with a value function for each game.
 
 city      the board game
 cards     the card game

@@ -1,7 +1,7 @@
-"""The board game in the planner's mind: played to the end of a round, where a linear value judges what each seat has.
+"""The board game in the planner's mind: which moves a search compares, where a simulation ends, and a linear value of the end.
 
-The weights were fitted to games of `greedy`, whose final points they predict better than the sums that `greedy` makes: a
-revolver turned out to be worth three times what it thought.
+The network of `carson.bots.value` judges better. The linear value stands in where it cannot, and in ``planner:classic``. Its
+weights were fitted to games of `greedy`, whose final points they predict better than the sums that `greedy` makes.
 """
 
 from __future__ import annotations
@@ -87,8 +87,8 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
     """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something; no
     second request to a player who has refused a house; three bids for a lot; and only the best line of a sheet.
 
-    A simulated game plays on as `greedy` would, so a pass looks too good: it alone leaves nothing to be done badly. What a
-    line of a sheet is worth shows over four rounds: a few simulations of the first one mix up good and bad sheets.
+    In simulations nobody thinks ahead, so a pass looks too good: it alone leaves nothing to be done badly. What a line of
+    a sheet is worth shows over four rounds: a few simulations of the first one mix up good and bad sheets.
     """
     if isinstance(state.agenda[-1], FillSheets):
         return [_line_of_greedy(state, seat, moves)]

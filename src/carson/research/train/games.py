@@ -22,7 +22,7 @@ from carson.game import CHANCE, Decision, Move, sample
 
 MAX_DECISIONS: Final = 800
 """Of a game; with Kit Carson cowboys can be moved without end, and such a game is thrown away."""
-SOBER: Final = 0.15
+NO_MISTAKES: Final = 0.15
 """The share of games in which nobody makes mistakes."""
 SLIP_LATE: Final = 0.2
 """The share in which mistakes go on through some of the second round."""
@@ -62,7 +62,7 @@ def draw_opening(seats: int, luck: Random, thinking: float) -> Opening:
         manners = [Manner(simulations=8), *[luck.choice(THINKING) for _ in range(seats - 1)]]
         luck.shuffle(manners)
         return Opening(manners, rounds=luck.choices((1, 2, 3), (3, 2, 2))[0])
-    rounds = 0.0 if luck.random() < SOBER else 2.0 if luck.random() < SLIP_LATE else 1.0
+    rounds = 0.0 if luck.random() < NO_MISTAKES else 2.0 if luck.random() < SLIP_LATE else 1.0
     return Opening([luck.choice(MANNERS) for _ in range(seats)], int(luck.random() * rounds * DECISIONS_PER_ROUND * seats))
 
 

@@ -9,12 +9,13 @@ from carson.bots.greedy.city.duels import power_then
 from carson.bots.greedy.city.likings import LATE, LIMIT, card_name
 from carson.bots.greedy.city.outlook import OVER_LIMIT, Outlook
 from carson.bots.greedy.city.places import road_worth
-from carson.bots.greedy.city.sites import building_worth, houses_of, parcel_worth, tile_worth
+from carson.bots.greedy.city.sites import building_worth, parcel_worth, tile_worth
 from carson.city.buildings import EARNING
 from carson.city.personalities import CARDS, Personality
 from carson.city.personalities.banker import SALES
 from carson.city.personalities.captain import ARMS, HIRES
 from carson.city.personalities.governor import TAXES
+from carson.city.personalities.grocer import houses_of
 from carson.city.personalities.settler import mountains_of
 from carson.city.personalities.sheriff import NUMBER as SHERIFF
 from carson.city.places import bits
@@ -160,7 +161,7 @@ WORTHS: Final[dict[tuple[int, int], Worth]] = {
     (2, YELLOW): lambda o: o.gain(9),
     (2, RED): _red_banker,
     (3, YELLOW): _cash_or(doubled_income),
-    (3, RED): _cash_or(lambda o: float(houses_of(o))),
+    (3, RED): _cash_or(lambda o: float(houses_of(o.state, o.seat))),
     (4, YELLOW): _half_price,
     (4, RED): _any_building,
     (5, YELLOW): lambda o: _best_parcel(o, paid=False) if o.state.tiles_left(o.seat) else 0.0,

@@ -16,13 +16,11 @@ from carson.city.town import (
     CHURCH,
     DRUGSTORE,
     GENERAL_STORE,
-    HOUSE,
     MINE,
     MOUNTAIN,
     RANCH,
     SALOON,
     STATION,
-    TOWN_HOUSE,
 )
 
 if TYPE_CHECKING:
@@ -214,7 +212,3 @@ def house_worth(o: Outlook, parcel: int, upgrade: bool = False) -> float:
 def agrees(o: Outlook, parcel: int, upgrade: bool = False) -> bool:
     """Somebody's house on one of our parcels is welcome unless we need the parcel or the house helps others more."""
     return house_worth(o, parcel, upgrade) > RELUCTANCE
-
-
-def houses_of(o: Outlook) -> int:
-    return ((o.town.standing[HOUSE] | o.town.standing[TOWN_HOUSE]) & o.land).bit_count()
