@@ -69,3 +69,8 @@ def test_ctrl_c_is_answered_with_one_sentence(monkeypatch: pytest.MonkeyPatch, c
     monkeypatch.setattr(commands, "generate", broken_off)
     assert commands.main(["generate", "games"]) == commands.INTERRUPTED
     assert capsys.readouterr().err == "Interrupted. The same command goes on where this one stopped.\n"
+
+
+def test_a_file_that_is_not_there_is_answered_with_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.main(["sharpen", str(tmp_path), "--start", f"{tmp_path}/none.json"]) == 2
+    assert capsys.readouterr().err == f"{tmp_path}/none.json: No such file or directory.\n"

@@ -24,6 +24,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("Interrupted. The same command goes on where this one stopped.", file=sys.stderr)
         return INTERRUPTED
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}.", file=sys.stderr)
+        return 2
 
 
 def _run(chosen: argparse.Namespace) -> int:
