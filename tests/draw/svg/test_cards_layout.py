@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from carson import cards
 from carson.cards import deck
+from carson.cards.nouns import source_name
 from carson.draw.svg.cards.laying import sites_piece
 from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_length, row_spots, tray
-from carson.draw.svg.cards.panel_layout import OWN_HAND_STEP
+from carson.draw.svg.cards.panel_layout import OWN_HAND_STEP, own_panel
 from carson.draw.svg.cards.parts import head_pieces, row_pieces
 from carson.draw.svg.cards.pieces import CARD
 from carson.draw.svg.cards.seats import CELL, kept_spots, panel_of, panel_pieces
@@ -108,3 +110,18 @@ def test_the_card_to_be_laid_covers_neither_hand_nor_characters() -> None:
     _, top, side = room.card
     assert room.hand[1] + 2 * OWN_HAND_STEP <= top
     assert top + side < room.people_at[1]
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_the_end_says_what_the_winner_scored_with_and_waits_for_no_card(shape: Shape) -> None:
+    game, luck = cards.new(4, (), seed=1), Random(1)
+    room = own_panel(600, 400, 0)._replace(over=False)
+    assert "next card" in panel_pieces(panel_of(game.state, 0), room)["frame-1"]
+    while not game.over:
+        game.play(luck.choice(game.decisions[0].moves), game.decisions[0].seat)
+    state = game.state
+    best = max(state.why(state.winners[0]), key=lambda part: part.amount)
+    told = head_pieces(state, shape)["bids"]
+    assert str(best.amount) in told
+    assert source_name(best.what) in told
+    assert "next card" not in panel_pieces(panel_of(state, 0), room)["frame-1"]

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from carson.cards import deck
+from carson.cards.nouns import source_name
 from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import draft_order
 from carson.draw.svg.base import PARTS
@@ -27,6 +28,8 @@ _PLACES: Final = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"
 """In which order cards are taken, and where players end."""
 _BID: Final = 56
 """From bid to bid, where there is room."""
+_TWO_COLUMNS: Final = 420
+"""More width than this is used for two columns of what points come from."""
 
 
 def row(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
@@ -145,7 +148,7 @@ def _podium(state: State, shape: Shape) -> list[Markup]:
 def _bids(state: State, shape: Shape) -> Markup:
     """What everybody bids, side by side: backs until all are turned up, then the values and in which order cards are taken."""
     if state.over:
-        return tag("g", *_tray(state.seats, shape), Markup(), id="bids")
+        return tag("g", *_tray(state.seats, shape), *_won_by(state, shape), id="bids")
     turned_up = not state.bids_open and all(state.bids)
     values = [state.bid_value(seat) if turned_up else bid for seat, bid in enumerate(state.bids)]
     order = draft_order(state) if turned_up else ()
@@ -187,6 +190,28 @@ def _bid_cards(
             title = say("{bid}, takes {place}", bid=title, place=place)
         parts.append(named(join(*drawn), say("{name}: {told}", name=name, told=title)))
     return tag("g", *parts, id="bids")
+
+
+def _won_by(state: State, shape: Shape) -> list[Markup]:
+    """In the place of the bids, when the game is over: where most of the winner's points come from."""
+    layout, winner = LAYOUTS[shape], state.winners[0]
+    x, y, room = layout.bids
+    if shape is Shape.WIDE:
+        left, _, wide, _ = tray(state.seats)
+        x, y, room = left + 16, 52.0, wide - 32
+    elif shape is Shape.PHONE and state.seats <= layout.columns:
+        x, room = 0, layout.width
+    columns = 1 + (room > _TWO_COLUMNS)
+    lines = 4 if shape in (Shape.WIDE, Shape.PHONE) else 3
+    heading = say("Most of {name}’s points", name=shortened(state.name_of(winner), 16))
+    parts = [fitted(heading, x, y - 4, 12.5, "soft", room=room, least=11.5)]
+    sources = sorted((part for part in state.why(winner) if part.amount > 0), key=lambda part: -part.amount)
+    for number, part in enumerate(sources[: columns * lines]):
+        column, line = divmod(number, lines)
+        at, down = x + column * room / columns, y + 16 + 20 * line
+        parts.append(words(str(part.amount), at + 24, down, 15, "b", "end"))
+        parts.append(fitted(source_name(part.what), at + 32, down, 13, room=room / columns - 40, least=11.5))
+    return parts
 
 
 def _tray(seats: int, shape: Shape) -> list[Markup]:

@@ -50,6 +50,8 @@ class Panel(NamedTuple):
     """How many parcels the city may be wide or high."""
     kept: tuple[tuple[int, tuple[int, ...]], ...]
     """Number and face of the terrain cards outside a city."""
+    over: bool
+    """Whether the game is over, and nothing more is laid."""
 
 
 def panel_of(state: State, seat: int) -> Panel:
@@ -66,6 +68,7 @@ def panel_of(state: State, seat: int) -> Panel:
         state.cities[seat],
         grid.MAX_SIDE + scoring.has_captain(held),
         tuple((card, state.box.faces[card]) for card in state.kept[seat]),
+        state.over,
     )
 
 
@@ -166,7 +169,7 @@ def _frame(panel: Panel, room: PanelLayout) -> Markup:
         "g",
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
         _ground(room),
-        *_place_for_card(room),
+        *(() if panel.over else _place_for_card(room)),
         plate(panel.seat, 10, 10, 32),
         *_suit(panel.suit, room),
         id=f"frame-{panel.seat + 1}",

@@ -46,7 +46,7 @@ def _head_of(state: State) -> CacheKey:
 
 def _seats_of(state: State) -> CacheKey:
     """All that shows of the seats."""
-    held = (tuple(state.hands), tuple(state.characters), state.turned, tuple(state.kept), len(state.sold))
+    held = (tuple(state.hands), tuple(state.characters), state.turned, tuple(state.kept), len(state.sold), state.over)
     return CacheKey((_game_of(state), held, tuple(state.cities)), state)
 
 
