@@ -117,6 +117,23 @@ def test_on_a_tablet_the_board_of_a_replay_has_the_room(browser: Browser, addres
         assert seats["bottom"] <= bar["top"] + 1, "the seats are in sight below it"
 
 
+def test_on_an_upright_tablet_the_table_of_the_card_game_has_the_room(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 768, "height": 1024}, reduced_motion="reduce") as page:
+        replay = f"{look_at(page, record_at(card_game, asked('take')))}/replay"
+        for path, below in ((replay, ".log .scroll"), (f"{address}/editor?game=cards", ".position-text summary")):
+            page.goto(path)
+            table = page.locator("#board > svg [id=seat-panel-1] .tile").first.bounding_box()
+            bar = page.locator("#bar").bounding_box()
+            assert table is not None
+            assert bar is not None
+            assert table["width"] > 768 * 0.48, path
+            assert table["y"] + table["height"] <= bar["y"], path
+            page.locator("main.table").evaluate("(table) => table.scrollTo(0, table.scrollHeight)")
+            last = page.locator(below).bounding_box()
+            assert last is not None
+            assert last["y"] + last["height"] <= bar["y"] + 1, path
+
+
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_on_a_tablet_the_ways_on_from_a_replay_are_in_sight(browser: Browser, address: str, language: str) -> None:
     size = {"width": 768, "height": 1024}
