@@ -121,6 +121,8 @@ def test_after_the_end_no_card_of_standish_is_still_to_come() -> None:
     shown = component_pieces(state.view(0).known, 0)["standish"]
     assert 'class="due"' not in shown
     assert "after his next card" not in shown
+    assert "in his pile" not in shown
+    assert 'class="force' not in shown
 
 
 def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:

@@ -182,15 +182,18 @@ def _standish(state: State) -> list[Markup]:
     employed = face.title if face else strategy.personality
     rest = [strategy.cards[number] for number in bits(pile(state))]
     drawn, due = len(known.drawn), 0 if state.over else cards_due(state)
-    head = h(
-        "header",
-        h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
-        h("p", h("b", state.name_of(STANDISH)), h("span", f"{strategy_name(strategy.name)} · {employed}"), class_="who"),
+    forces = [] if state.over else [
         h("p", h("b", str(strength(state))), h("span", say("strength")), *_coming(state, rest if drawn < due else []),
           class_="force his"),
         h("p", h("b", str(state.firepower(HUMAN))), h("span", badge(HUMAN), say("your firepower"), rule_mark("S6.1")),
           class_="force"),
-    )  # fmt: skip
+    ]  # fmt: skip
+    head = h(
+        "header",
+        h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
+        h("p", h("b", state.name_of(STANDISH)), h("span", f"{strategy_name(strategy.name)} · {employed}"), class_="who"),
+        *forces,
+    )
     played = [_cowboy_card(strategy.cards[number], at == drawn) for at, number in enumerate(known.drawn, 1)]
     played += [h("li", class_="due") for _ in range(max(0, due - drawn))]
     after = [
@@ -198,9 +201,9 @@ def _standish(state: State) -> list[Markup]:
         h("dd", *map(_kind, strategy.ranking[:_RANKED])),
         h("dt", say("{points} at the end with", points=points_words(strategy.bonus)), rule_mark("S8.2")),
         h("dd", *(_kind(kind, number) for kind, number in strategy.needs)),
-        h("dt", say("in his pile"), rule_mark("S4.7"), class_="pile"),
-        h("dd", *_in_pile(rest), class_="pile"),
     ]
+    if not state.over:
+        after += [h("dt", say("in his pile"), rule_mark("S4.7"), class_="pile"), h("dd", *_in_pile(rest), class_="pile")]
     return [head, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), h("dl", *after)]
 
 
