@@ -127,6 +127,7 @@ def test_on_an_upright_tablet_the_table_of_the_card_game_has_the_room(browser: B
             assert table is not None
             assert bar is not None
             assert table["width"] > 768 * 0.48, path
+            assert page.evaluate("document.querySelector('main.table').scrollTop") == 0, path
             assert table["y"] + table["height"] <= bar["y"], path
             page.locator("main.table").evaluate("(table) => table.scrollTo(0, table.scrollHeight)")
             last = page.locator(below).bounding_box()
