@@ -1,8 +1,9 @@
 """Search over imagined states: information-set Monte Carlo tree search for one decision.
 
 Each simulation imagines a state that fits the view, makes one candidate move and plays on: through the tree as far as it
-reaches, each seat for its own prospects; then as `greedy` would, to the horizon, where the position is valued. Chance is
-sampled and is part of the way through the tree. What others choose in secret they choose from their own views.
+reaches, each seat for its own prospects; then, to the horizon, by the best weights known for the seat that thinks and as
+`greedy` would for the others. There the position is valued. Chance is sampled and is part of the way through the tree. What
+others choose in secret they choose from their own views.
 
 At the root the candidates share their worlds: each is tried in the same imagined state with the same luck, so that few
 simulations tell them apart. The worse half is dropped again and again (sequential halving), and a candidate that is clearly
