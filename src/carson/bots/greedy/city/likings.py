@@ -1,7 +1,8 @@
 """What weights call the things of the board game that they judge apart: the names in their factors and extras.
 
 Factors: every square (`SQUARE_NAMES`), `PARCELS`, `CONTESTED`, `COWBOY`, `LIMIT`. Extras: the buildings that are
-bought (a station hardly ever finds a site), every side of a personality (`card_name`), `HOUSES`, `WAY`, `PASS`, `HOME`, `LATE`.
+bought (a station hardly ever finds a site), every side of a personality (`card_name`), `HOUSES`, `HOUSE_ROAD`,
+`PASS`, `HOME`, `LATE`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ COWBOY: Final = "cowboy"
 LIMIT: Final = "limit"
 """Money that the limit of a personality takes away."""
 OWN, FOREIGN, NOBODYS = HOUSES = ("house on own land", "house on other land", "house on free land")
-WAY: Final = "road to a house"
+HOUSE_ROAD: Final = "road to a house"
 """A road to a parcel for the house that a building lacks. The sober player lays none, and takes the building back."""
 PASS: Final = "pass"
 HOME: Final = "home"
@@ -45,7 +46,7 @@ EXTRAS: Final = (
     *(NAMES[kind] for kind in BOUGHT if kind != STATION),
     *(card_name(face) for faces in CARDS.values() for face in faces),
     *HOUSES,
-    WAY,
+    HOUSE_ROAD,
     PASS,
     HOME,
     LATE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carson.bots.greedy.city.likings import WAY
+from carson.bots.greedy.city.likings import HOUSE_ROAD
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.roads import FAR, corners_near, roads_to, within
 from carson.bots.greedy.city.sites import POINTS_AT_THE_END, best_site, house_worth, near_bridge
@@ -31,7 +31,7 @@ def road_plan(o: Outlook, decision: Decision) -> Callable[[int], float] | None:
         plans.append(lambda edge: _bridge_points(o, edge))
     if decision.kind in ("build", "stored"):
         plans += [_way_to(o, goal, worth) for goal, worth in _goals(o)]
-    if decision.kind == "house" and (liking := o.extra(WAY)):
+    if decision.kind == "house" and (liking := o.extra(HOUSE_ROAD)):
         plans += [_way_to(o, site, liking + house_worth(o, site)) for site in _house_sites(o)]
     if not plans:
         return None
