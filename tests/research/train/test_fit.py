@@ -32,3 +32,10 @@ def test_training_goes_on_where_it_was_broken_off_and_writes_a_network(
     assert "epoch 3:" in told
     assert (load(network)[0]["seat"] != weights["seat"]).any()
     assert main(["evaluate", str(tmp_path), "--network", str(network)]) == 0
+
+    onwards = tmp_path / "onwards.npz"
+    words = ["train", str(tmp_path), "--network", str(onwards), "--start", str(network), "--epochs", "0", "--device", "cpu"]
+    assert main([*words, "--sizes", "8,4,16,1,4"]) == 0
+    assert (load(onwards)[0]["seat"] == load(network)[0]["seat"]).all()
+    assert main(words) == 2
+    assert "layers of other sizes" in capsys.readouterr().err

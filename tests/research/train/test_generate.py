@@ -40,6 +40,13 @@ def test_seats_that_think_at_first_are_not_stored_until_they_stop() -> None:
     assert 1 <= len(game.positions) <= 3
 
 
+def test_sharp_seats_play_another_game_from_the_same_luck() -> None:
+    greedy, sharp = [play_game(make_rules(3, luck=Random(5)), Random(4), sharp=share) for share in (0.0, 1.0)]
+    assert greedy is not None
+    assert sharp is not None
+    assert greedy.scores != sharp.scores
+
+
 def test_the_same_seed_plays_the_same_games_and_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generating, "GAMES_PER_FILE", 2)
     assert generating._fill(tmp_path, generating.Mix(5, 1.0), 1e12, 0)

@@ -27,11 +27,14 @@ def main(words: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"{error.filename}: {error.strerror}.", file=sys.stderr)
         return 2
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
 
 
 def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "generate":
-        mix = Mix(chosen.seed, chosen.usual, chosen.thinking)
+        mix = Mix(chosen.seed, chosen.usual, chosen.thinking, chosen.sharp)
         generate(chosen.folder, chosen.games, mix, chosen.workers, chosen.minutes, _tell)
         return 0
     if chosen.command == "sharpen":
@@ -60,7 +63,7 @@ def _run(chosen: argparse.Namespace) -> int:
         trust=chosen.trust,
         echo=chosen.echo,
     )
-    command.train(chosen.folders, chosen.network, plan, chosen.device, chosen.teachers, chosen.most, _tell)
+    command.train(chosen.folders, chosen.network, plan, chosen.device, chosen.teachers, chosen.start, chosen.most, _tell)
     return 0
 
 
@@ -78,6 +81,9 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
     games.add_argument("--usual", type=float, default=0.4, help="extra share of four-player tables (default %(default)s)")
     games.add_argument("--thinking", type=float, default=0.0, help="share of games in which planners play at first")
+    games.add_argument(
+        "--sharp", type=float, default=0.0, help="share of games played by sharp, not greedy (default %(default)s)"
+    )
     better = commands.add_parser("sharpen", help="better weights for greedy; broken off, the same command goes on")
     better.add_argument("folder", type=Path, help="where the weights of each stage go")
     better.add_argument("--start", type=Path, help="weights to begin with (default: those of greedy)")
@@ -96,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("--averaging", type=float, default=0.998, help="of the weights, from step to step")
     learn.add_argument("--sizes", default="64,40,320,2,64", help="of the layers (default %(default)s)")
     learn.add_argument("--seed", type=int, default=1)
+    learn.add_argument("--start", type=Path, help="a network of the same sizes to go on from (default: train from scratch)")
     learn.add_argument("--teachers", type=Path, nargs="+", default=[], help="networks whose judgement is learned from too")
     learn.add_argument("--trust", type=float, default=0.6, help="share of what they say a round later (default %(default)s)")
     learn.add_argument("--echo", type=float, default=0.0, help="share of what they say of the position (default %(default)s)")

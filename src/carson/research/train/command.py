@@ -27,6 +27,7 @@ def train(
     plan: Plan,
     device: str,
     teachers: Sequence[Path],
+    start: Path | None,
     most: int,
     tell: Callable[[str], None],
 ) -> None:
@@ -35,7 +36,7 @@ def train(
     files = files_in(folders, held_out=False)[:most]
     games, held_out = load_games(files), load_games(files_in(folders, held_out=True))
     tell(f"{len(files)} files, {_count(games)} positions; held out {_count(held_out)}; on {device}")
-    trainer = Trainer(plan, games, device)
+    trainer = Trainer(plan, games, device, None if start is None else load(start)[0])
     if teachers:
         trainer.learn_from([load(teacher)[0] for teacher in teachers], games)
     curve, began = [], time.monotonic()

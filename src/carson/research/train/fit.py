@@ -47,7 +47,8 @@ class Plan:
 class Trainer:
     """A network in training, on one device."""
 
-    def __init__(self, plan: Plan, games: Groups, device: str) -> None:
+    def __init__(self, plan: Plan, games: Groups, device: str, start: dict[str, Any] | None = None) -> None:
+        """*start* are the weights of a network to go on from; it needs the same sizes."""
         self.plan = plan
         self.device = torch.device(device)
         torch.manual_seed(plan.seed)
@@ -57,6 +58,8 @@ class Trainer:
         some = next(iter(self.games))
         seen = self._seen(some, torch.zeros(1, dtype=torch.int64, device=self.device))
         self.weights = {name: _begin(name, shape, self.device) for name, shape in shapes(plan.sizes, seen).items()}
+        if start is not None:
+            self._take_over(start)
         self.averaged = {name: weight.detach().clone() for name, weight in self.weights.items()}
         heavy = [weight for name, weight in self.weights.items() if not name.endswith("bias")]
         light = [weight for name, weight in self.weights.items() if name.endswith("bias")]
@@ -65,6 +68,14 @@ class Trainer:
         self.epoch = 0
         self.steps = 0
         self.targets = {seats: (group.points, one_hot(group.winner, seats).float()) for seats, group in self.games.items()}
+
+    def _take_over(self, start: dict[str, Any]) -> None:
+        if {name: weight.shape for name, weight in start.items()} != {
+            name: weight.shape for name, weight in self.weights.items()
+        }:
+            raise ValueError("The network to go on from has layers of other sizes; --sizes says how many numbers each has.")
+        for name, weight in self.weights.items():
+            weight.data.copy_(torch.from_numpy(start[name]))
 
     def learn_from(self, teachers: Sequence[dict[str, Any]], games: Groups) -> None:
         """Mix what *teachers* say into the target of each position: it holds less luck than how one game ended."""

@@ -1,7 +1,7 @@
 """One game to learn from: how seats play at first, and which of its positions are stored.
 
 Up to some decision, usually of the first round, seats make mistakes, or think ahead; from there on everybody plays as `greedy`
-does. Only positions from there on are stored, so that a position does not stand for its owner's habits.
+or as `sharp` does. Only positions from there on are stored, so that a position does not stand for its owner's habits.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
+from carson.bots.knowledge import knowledge_of
 from carson.bots.planner import Planner, Settings
 from carson.bots.planner.city import expected_points
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.simulation import next_decision
 from carson.bots.value.encoding import Row, covers, encode
+from carson.bots.weights import SOBER
 from carson.city.setup.rules import Rules
 from carson.city.state import State
 from carson.city.steps.setup import begin
@@ -81,11 +83,13 @@ class Finished(NamedTuple):
     winner: int
 
 
-def play_game(rules: Rules, luck: Random, thinking: float = 0.0) -> Finished | None:
-    """Play a game; None if it does not end."""
+def play_game(rules: Rules, luck: Random, thinking: float = 0.0, sharp: float = 0.0) -> Finished | None:
+    """Play a game, with the odds *sharp* by the best weights there are; None if it does not end."""
     state = State(rules)
     begin(state)
-    policy, opening = Policy(state), draw_opening(state.seats, luck, thinking)
+    opening = draw_opening(state.seats, luck, thinking)
+    weights = knowledge_of(state).weights(state) if sharp and luck.random() < sharp else SOBER
+    policy = Policy(state, weights=[weights] * state.seats)
     made, last, stored, seen = 0, -1, [], 1
     while state.decisions:
         begun = made < opening.decisions or state.round <= opening.rounds

@@ -30,6 +30,8 @@ class Mix(NamedTuple):
     """The extra share of usual tables."""
     thinking: float = 0.0
     """The share of games in which some seats think ahead at first."""
+    sharp: float = 0.0
+    """The share of games in which everybody plays on as `sharp` does; in the others as `greedy`."""
 
 
 def generate(folder: Path, games: int, mix: Mix, workers: int, minutes: float, tell: Callable[[str], None]) -> None:
@@ -84,7 +86,7 @@ def _play(mix: Mix, until: float, number: int) -> Iterator[Finished | None]:
         luck = Random(f"{mix.seed}/{number}/{place}")
         rules = usual_rules(luck) if luck.random() < mix.usual else draw_rules(luck)
         try:
-            yield play_game(rules, luck, mix.thinking)
+            yield play_game(rules, luck, mix.thinking, mix.sharp)
         except CarsonError:
             yield None
 
