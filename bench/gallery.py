@@ -6,7 +6,7 @@ pick screens (``duel``), sizes (``390x844``), schemes (``dark``) and languages (
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -266,7 +266,9 @@ def _plans(page: Page) -> None:
         asked = page if page.locator("#bar form[action$='/move']").count() else other
         asked.locator("svg .lit").first.dispatch_event("click")
         asked.locator("#pick .confirm").first.click()
-    page.click("#plans summary")
+    for summary in (".menu > summary", "#plans summary"):
+        if page.locator(summary).count():
+            page.click(summary)
     page.wait_for_timeout(300)
     other.context.close()
 
@@ -408,7 +410,14 @@ def shoot(browser: Browser, address: str, sight: Sight, size: tuple[int, int], s
     context.close()
 
 
-def main(goal: Path, *wanted: str) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("goal", type=Path, metavar="DIR", help="the folder for the pictures")
+    parser.add_argument("wanted", nargs="*", metavar="NAME", help="screens, sizes, schemes and languages (default: everything)")
+    chosen = parser.parse_args()
+    goal, wanted = chosen.goal, chosen.wanted
+    if unknown := set(wanted) - known_names():
+        parser.error(f"nothing is called {', '.join(sorted(unknown))}")
     goal.mkdir(parents=True, exist_ok=True)
     sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in wanted] or SIZES
     schemes = [scheme for scheme in SCHEMES if scheme in wanted] or SCHEMES
@@ -424,5 +433,9 @@ def main(goal: Path, *wanted: str) -> None:
                 print(f"{file.name}: {error}", flush=True)
 
 
+def known_names() -> set[str]:
+    return {*SIGHTS, *(f"{width}x{height}" for width, height in SIZES), *SCHEMES, *LANGUAGES}
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:])
+    main()

@@ -6,6 +6,7 @@ processor time and the memory of an open table. Nothing in the table should grow
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 import tempfile
@@ -112,6 +113,7 @@ async def _memory(folder: Path, name: str, page: Callable[[Table], Awaitable[Non
 
 
 def main() -> int:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     figures = {}
     for moves in LENGTHS:
         with tempfile.TemporaryDirectory() as folder:

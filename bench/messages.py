@@ -5,6 +5,7 @@ The sentences are the texts in every call of `say` and its kin. Run it with ``ma
 
 from __future__ import annotations
 
+import argparse
 import ast
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,6 +53,7 @@ def catalogue(code: str) -> Catalog:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     found = sentences()
     for code in LANGUAGES:
         if code == "en":

@@ -10,8 +10,8 @@ is found, takes out those that are not clear and names them: they belong into `c
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
@@ -77,18 +77,28 @@ def write(name: str, puzzles: Iterable[Puzzle]) -> None:
     print(f"{name}: {len(ordered)} puzzles, by difficulty {dict(sorted(levels.items()))}")
 
 
-def main(folders: list[str]) -> None:
+def add(folders: list[str]) -> None:
+    """Choose from the puzzles in these folders and from those that are in the book."""
     new = [read_puzzle(path.read_text(encoding="utf-8")) for folder in folders for path in Path(folder).rglob("*.toml")]
     for name in CHAPTERS:
         kept = {puzzle.name: puzzle for puzzle in [*chapter(name), *chosen(each for each in new if chapter_of(each) == name)]}
         write(name, kept.values())
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    work = parser.add_mutually_exclusive_group()
+    work.add_argument("folders", nargs="*", metavar="FOLDER", default=[], help="what `carson puzzles` has found")
+    work.add_argument("--again", action="store_true", help="look longer at every puzzle of the book")
+    work.add_argument("--reasons", action="store_true", help="count again what each answer brings")
+    chosen = parser.parse_args()
+    if chosen.again:
+        look_again()
+    elif chosen.reasons:
+        explain_again()
+    else:
+        add(chosen.folders)
+
+
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["--again"]:
-            look_again()
-        case ["--reasons"]:
-            explain_again()
-        case folders:
-            main(folders)
+    main()

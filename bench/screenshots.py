@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import socket
 import tempfile
@@ -49,6 +50,7 @@ def served() -> Iterator[tuple[Browser, str]]:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     with served() as (browser, address):
         shoot(browser, address, "web-start", DESKTOP, "")
         shoot(browser, address, "web-table", DESKTOP, "Round 3")

@@ -7,6 +7,7 @@ byte of a post to the message that shows the move on the other page.
 
 from __future__ import annotations
 
+import argparse
 import http.client
 import json
 import os
@@ -137,7 +138,9 @@ def _found(pattern: str, text: str) -> str:
 
 
 def main() -> None:
-    for game in sys.argv[1:] or ("city", "cards"):
+    parser = argparse.ArgumentParser(description="How quick a table is, and what a move costs.")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=("city", "cards"), help="city or cards (default both)")
+    for game in parser.parse_args().games:
         first, whole, said, wire, messages = over_the_wire(game)
         print(f"{game}: {len(first)} moves of two people at random")
         print(f"  POST to the change on a second page {_middle(first):7.1f} ms (90 % within {_most(first):.1f} ms)")
