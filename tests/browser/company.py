@@ -25,14 +25,14 @@ NOTIFIED = (
 
 def open_table(page: Page, by_link: Sequence[int], variant: str = "", clock: str = "") -> str:
     """Open a table with somebody by link on these seats and nobody on the rest; its address."""
-    page.click("summary:has-text('your own')")
+    page.locator(".own > summary").first.click()
     for seat in range(2, 7):
         page.select_option(f"[name=who-{seat}]", "link" if seat in by_link else "")
     if variant:
         page.check(f"[value={variant}]")
     if clock:
         page.select_option("[name=clock]", clock)
-    page.click("text=Open the table")
+    page.click("#open [type=submit]")
     begin(page)
     return page.url.partition("?")[0]
 

@@ -30,6 +30,12 @@ PANELS = """() => [...document.querySelectorAll("svg .seat")].map((seat) => {
 STARS = """() => [...document.querySelectorAll("svg .seat:not(:has(> .own))")].map((seat) =>
   [...seat.querySelectorAll(":scope > [id^=frame] > rect.chip + :is(use, svg, g)")].length)"""
 
+TORN = """() => [...document.querySelectorAll(".advice b")].filter((words) => {
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+}).map((words) => words.textContent)"""
+
 
 def to_build(page: Page) -> None:
     play_on(page, record_at(people_game, asked("build", 5)))
@@ -168,6 +174,14 @@ def test_a_hint_shows_the_card_in_the_city(browser: Browser, address: str) -> No
         page.keyboard.press("Escape")
         page.locator("svg .spot.lit").first.click()
         expect(page.locator("#confirm")).to_have_text(re.compile("^Lay the card here"))
+
+
+def test_on_a_phone_what_a_hint_brings_stands_in_one_line(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIZE, locale="de") as page:
+        to_build(page)
+        page.click("#hint")
+        page.wait_for_selector("#asked[open] .advice b")
+        assert page.evaluate(TORN) == []
 
 
 def test_the_suit_of_others_does_not_look_like_their_points(browser: Browser, address: str) -> None:

@@ -23,6 +23,14 @@ CLIPPED = """() => {
 """What of the invitation cannot be seen at once."""
 
 
+SKY = """() => {
+  const top = (name) => document.querySelector(name).getBoundingClientRect().top;
+  const words = document.querySelector(".start header p").getBoundingClientRect().bottom;
+  return top(".townscape .sun") - Math.max(top(".townscape"), words - 2);
+}"""
+"""How far below the words, and inside its picture, the sun rises over the town."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tablet_that_waits_has_one_line_of_menu(browser: Browser, address: str, language: str) -> None:
     with at(browser, address, {"width": 768, "height": 1024}, locale=language) as page:
@@ -31,7 +39,7 @@ def test_a_tablet_that_waits_has_one_line_of_menu(browser: Browser, address: str
         begin(page)
         menu = page.locator(".top nav").bounding_box()
         assert menu is not None
-        assert menu["height"] < 40
+        assert menu["height"] < 45
         page.set_viewport_size({"width": 1024, "height": 768})
         seat, bar = page.locator("table.seats tbody tr").last.bounding_box(), page.locator("#invite").bounding_box()
         assert seat is not None
@@ -137,6 +145,10 @@ def test_the_table_that_waits_for_me_comes_first(browser: Browser, address: str)
         expect(first).to_contain_text("Your turn")
         expect(page).to_have_title("Carson City")  # nobody else waits for that
         expect(page.locator("[name=level]:checked")).to_have_value("novice")
+        for size in resized(page, ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844))):
+            assert page.evaluate(SKY) >= 0, size
+        order = page.evaluate("[...document.querySelectorAll('.offer, .lessons')].map((way) => way.matches('.offer'))")
+        assert order == [True] * 4 + [False], "the guided first round steps back"
 
 
 @pytest.mark.parametrize(("language", "game"), [("de", "city"), ("de", "cards"), ("fr", "city")])

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from carson.web.store import FILE
 from tests.browser.company import agree, arrive, both_place, go_on, links, open_table, people, sit, until, whose_turn
+from tests.browser.looking import LANGUAGES, cut_off
 from tests.browser.playing import ASKED, PHONE, READY, at, begin, finger, one_move, place_in_log, wait_for_more
 from tests.web.processes import served
 
@@ -274,7 +275,18 @@ def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:
         asked = whose_turn([ann, bob])
         other = bob if asked is ann else ann
         other.click("#plans summary")
-        expect(other.locator("#plans")).to_contain_text("Click on the board")
+        expect(other.locator("#plans .plan-on-board")).to_be_visible()
+        asked.click("#plans summary")
+        expect(asked.locator("#plans :is(.plan-on-board, [value=pass])")).to_have_count(2)
+        for hidden in asked.locator("#plans :is(.plan-on-board, [value=pass])").all():
+            expect(hidden).to_be_hidden()  # a click on the board answers
+        bar = asked.locator("#bar").bounding_box()
+        for page in (asked, other):
+            panel = page.locator("#plans .talk").bounding_box()
+            assert panel
+            assert bar
+            assert panel["y"] >= bar["y"], "neither the board nor the path is covered"
+        asked.click("#plans summary")
         other.locator("svg [data-place='roads-2']").dispatch_event("click")
         other.click("#pick .confirm:has-text('Plan:')")
         expect(asked.locator("#plans")).to_contain_text("road work")
@@ -323,6 +335,19 @@ def test_the_clock_runs_on_the_page(browser: Browser, address: str) -> None:
         expect(running).not_to_have_text(before)
         go_on([ann, bob], Random(9), 2)
         expect(bob.locator("#company time")).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_an_upright_tablet_the_head_with_clocks_and_chat_is_one_line(browser: Browser, address: str, language: str) -> None:
+    with at(browser, address, {"width": 768, "height": 1024}, locale=language) as host, at(browser, address) as guest:
+        table = open_table(host, [2], clock="live 5 10")
+        sit(guest, links(host, table)[1], "Maximiliane")
+        expect(host.locator("#company time")).to_have_count(2)
+        head = host.locator("header.top").bounding_box()
+        assert head
+        assert head["height"] < 50
+        host.click(".menu > summary")
+        assert cut_off(host) == []
 
 
 def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address: str) -> None:

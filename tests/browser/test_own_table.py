@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.looking import WIDE_SIZES, cut_off, resized
+from tests.browser.looking import LANGUAGES, WIDE_SIZES, cut_off, resized
 from tests.browser.playing import PHONE, at, begin
 
+HALF_COVERED = """() => {
+  const strip = document.querySelector("#open .go"), { left, right } = strip.getBoundingClientRect();
+  const form = document.getElementById("open").getBoundingClientRect();
+  const solid = !/rgba|transparent/.test(getComputedStyle(strip).backgroundColor);
+  return getComputedStyle(strip).position === "sticky" && (left > form.left || right < form.right || !solid);
+}"""
+"""The button that waits at the lower edge lies on something of which the rest shows."""
 PICKED = ("0R", "6R", "7Y", "9R", "10Y", "12R", "13R", "14")
 
 
@@ -48,5 +56,27 @@ def test_the_pictures_fit_every_window_in_german(browser: Browser, address: str)
 
 def test_a_phone_held_sideways_shows_every_offer_at_once(browser: Browser, address: str) -> None:
     with at(browser, address, {"width": 844, "height": 390}) as page:
+        for offer in page.locator(".offer").all():
+            expect(offer).to_be_in_viewport(ratio=1)
+
+
+def test_the_button_that_waits_covers_no_half_sentence(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        page.locator(".own > summary").first.click()
+        expect(page.locator("#open [type=submit]")).to_be_in_viewport(ratio=1)
+        assert not page.evaluate(HALF_COVERED)
+
+
+def test_what_follows_when_time_runs_out_is_asked_where_there_is_a_clock(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        page.locator(".own > summary").first.click()
+        expect(page.locator("[name=then]")).to_be_hidden()
+        page.select_option("[name=clock]", "days 1")
+        expect(page.locator("[name=then]")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_tablet_every_offer_is_seen_at_once(browser: Browser, address: str, language: str) -> None:
+    with at(browser, address, {"width": 1024, "height": 768}, locale=language) as page:
         for offer in page.locator(".offer").all():
             expect(offer).to_be_in_viewport(ratio=1)

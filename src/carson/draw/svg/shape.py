@@ -19,3 +19,8 @@ class Shape(IntEnum):
     @property
     def is_phone(self) -> bool:
         return self in (Shape.PHONE, Shape.LYING)
+
+    @property
+    def has_narrow_head(self) -> bool:
+        """The head of a page has no room for everything in it."""
+        return self.is_phone or self is Shape.UPRIGHT

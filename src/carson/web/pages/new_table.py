@@ -63,7 +63,7 @@ def own_table(form: Form | None, me: str = "", friends: NewTable | None = None) 
             h("div", _time(filled), _hints(filled), _rated(filled), class_="terms"),
             class_="columns",
         ),
-        h("button", say("Open the table"), type="submit", class_="main"),
+        h("p", h("button", say("Open the table"), type="submit", class_="main"), class_="go"),
         method="post",
         action="/new",
         id="open",

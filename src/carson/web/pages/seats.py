@@ -71,8 +71,10 @@ def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
     if seat in state.playable and not over and (desk.hosts or mine):
         link = [_link(state, desk, seat)] if desk.hosts else []
         waits = link if seat in state.free else []
-        own = [_naming(state, seat), _turns(), _webhook(state, desk, seat)] if mine else []
-        changes = [*own, _giving(state, seat, mine), *([] if waits else link)]
+        who = [_naming(state, seat)] if mine else []
+        programs = h("details", h("summary", say("For programs")), _webhook(state, desk, seat))
+        told = [_turns(), programs] if mine else []
+        changes = [*who, _giving(state, seat, mine), *([] if waits else link), *told]
         parts += [*waits, h("details", h("summary", say_as("a seat", "Change")), *changes)]
     return h("li", *parts)
 

@@ -73,7 +73,7 @@ def start_page(
         ),
         alert if text is None else Markup(),
         inbox(mine),
-        _now(me, filled if quick else None),
+        _now(me, filled if quick else None, is_known=bool(mine)),
         _ways(),
         own_table(None if quick or text else filled, me.name, friends),
         _upload(text, alert),
@@ -83,8 +83,11 @@ def start_page(
     return page(title, h("main", *(part for part in parts if part), class_="start"), footer(), scripts=("start.js",))
 
 
-def _now(me: Visitor, filled: Form | None) -> Markup:
-    """One click, and a game begins. Friends have to know who invites them; bots do without a name."""
+def _now(me: Visitor, filled: Form | None, is_known: bool) -> Markup:
+    """One click, and a game begins. Friends have to know who invites them; bots do without a name.
+
+    The guided first round stands in front, unless whoever looks has played here before.
+    """
     kept = filled or {}
     name = _first(kept, "name-1", me.name)
     chosen = _first(kept, "level", me.level if me.level in LEVELS else FIRST_BOT)
@@ -92,9 +95,9 @@ def _now(me: Visitor, filled: Form | None) -> Markup:
             placeholder=USUAL_NAMES[0])  # fmt: skip
     row = h("div", h("label", say("Your name"), " ", who), class_="me")
     city, solo, cards = (_offer(*offer) for offer in _OFFERS)
-    form = h(
-        "form", no_default(), row, _levels(chosen), _lessons(), city, _friends(kept), solo, cards, method="post", action="/new"
-    )
+    offers = (city, _friends(kept), solo, cards)
+    order = (*offers, _lessons()) if is_known else (_lessons(), *offers)
+    form = h("form", no_default(), row, _levels(chosen), *order, method="post", action="/new")
     return h("section", form, class_="now", aria_label=say("Play now"))
 
 

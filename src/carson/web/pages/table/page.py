@@ -171,7 +171,7 @@ def page_title(state: TableState, chair: Chair) -> str:
 
 
 def _head(state: TableState, held: frozenset[int], shape: Shape, rated: bool | None) -> Markup:
-    """Name of the game, pace of what is shown, and the way out; on a phone most of it is behind one button."""
+    """Name of the game, pace of what is shown, and the way out; where there is little room most of it is behind one button."""
     paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
     pace = h(
         "label", h("span", say("Pace")), " ", h("select", *paces, id="pace", aria_label=say("Pace")), class_="pace", hidden=True
@@ -188,7 +188,7 @@ def _head(state: TableState, held: frozenset[int], shape: Shape, rated: bool | N
         theme_choice(),
         language_choice(),
     ]
-    if shape.is_phone:
+    if shape.has_narrow_head:
         menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
     people = [strip(state, held), *talk(state, held)]
     inside = [pace, *people, *menu, asking(state.mode.name)]

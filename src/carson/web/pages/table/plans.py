@@ -135,6 +135,8 @@ def _form(state: TableState, seat: int, listed: bool = False) -> Markup:
     if PASS not in steps:
         if not listed:
             parts.append(h("span", say("Click on the board to plan a move."), class_="plan-on-board"))
+            later = say("It is your turn. While you wait for the others, click on the board to plan your next move.")
+            parts.append(h("span", later, class_="plan-later"))
         elif free := places(state, [seat]):
             options = [h("option", _words(state, seat, str(place["move"])), value=str(place["move"])) for place in free]
             parts += [
