@@ -143,13 +143,20 @@ class Words:
         return frozenset(found for move in moves if (found := self.target(state, move)) is not None)
 
     def move_towards(self, state: Any, decision: Decision, place: str) -> str | None:
-        """The move that a click on *place* would mean if it were legal: used only to explain why it is not."""
-        is_edge = "|" in place
+        """The move that a click on *place* would mean if it were legal: used only to explain why it is not.
+
+        None where nothing of this sort is chosen.
+        """
+        wanted = self.sort(place)
         for move in decision.moves:
             found = self.target(state, move)
-            if found is not None and ("|" in found) == is_edge:
+            if found is not None and self.sort(found) == wanted:
                 return " ".join(place if word == found else word for word in move.split())
         return None
+
+    def sort(self, place: str) -> str:
+        """What sort of thing a place in the picture is; a choice is made among things of one sort."""
+        return ""
 
     def tip(self, state: Any, decision: Decision) -> Tip | None:
         """What to consider at a decision of this kind; None if there is nothing to say."""

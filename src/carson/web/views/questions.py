@@ -32,18 +32,24 @@ def place_in(request: Request) -> str:
 
 
 def why_not(request: Request, known: Any, decision: Decision | None) -> Response:
-    """Why a place cannot be chosen now, in the sentence of the rules; *known* is what the seat that is asked knows."""
+    """Why a place cannot be chosen now; *known* is what the seat that is asked knows."""
     place = place_in(request)
-    if decision is None:
-        return JSONResponse({"why": say("You are not asked now.")})
-    meant = words_of(known).move_towards(known, decision, place)
-    if meant is None:
-        return JSONResponse({"why": say("You cannot choose anything on the board now.")})
+    told = say("You are not asked now.") if decision is None else reason_against(known, decision, place)
+    return JSONResponse({"why": told})
+
+
+def reason_against(known: Any, decision: Decision, place: str) -> str:
+    """Why a place cannot be chosen now, in the sentence of the rules, or what is chosen instead."""
+    words = words_of(known)
+    meant = words.move_towards(known, decision, place)
     try:
-        reason = known.why_not(decision.seat, meant)
+        reason = None if meant is None else known.why_not(decision.seat, meant) or say("This is possible now.")
     except CarsonError as error:
         reason = str(error)
-    return JSONResponse({"why": reason or say("This is possible now.")})
+    if reason is None or any(move in reason for move in decision.moves if words.target(known, move)):
+        # Nothing of this sort is chosen, or the sentence lists moves, for those who type them.
+        return say("Not now. {question}", question=say("Your turn: {task}", task=words.task(known, decision)))
+    return reason
 
 
 def about_place(request: Request, known: Any, seat: int | None) -> Response:

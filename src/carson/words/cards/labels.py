@@ -53,3 +53,12 @@ def target(state: State, move: Move) -> str | None:
     if verb == "bid":
         return f"bid-{what}"
     return what if verb in ("take", "build", "sell") else None
+
+
+def sort(place: str) -> str:
+    """Whether a thing in the picture is an auction card, a parcel of a city, a character or a card of land."""
+    if place.startswith("bid-"):
+        return "auction card"
+    if place in grid.PLACES:
+        return "parcel"
+    return "character" if place in characters.NAMES else "card"

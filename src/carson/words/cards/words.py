@@ -12,7 +12,7 @@ from carson.game import Event, Move, Why, say
 from carson.words.base import WORDS, Landmark, Words
 from carson.words.cards.choices import chance_question, choices, move_note, question, short_note, task
 from carson.words.cards.events import EPOCHS, beats, story, weight
-from carson.words.cards.labels import label, target
+from carson.words.cards.labels import label, sort, target
 from carson.words.cards.lessons import lesson
 from carson.words.cards.topics import topics
 from carson.words.cards.tutorial import tip
@@ -46,6 +46,7 @@ class CardsWords(Words):
     move_note = staticmethod(move_note)
     short_note = staticmethod(short_note)
     target = staticmethod(target)
+    sort = staticmethod(sort)
     tip = staticmethod(tip)
     lesson = staticmethod(lesson)
     topics = staticmethod(topics)

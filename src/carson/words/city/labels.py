@@ -31,6 +31,7 @@ from carson.city.places import (
     EDGE_OF,
     FIRST_CORRAL,
     FIRST_SQUARE,
+    PARCEL_OF,
     PARCELS,
     PLACE_OF,
     PRICES,
@@ -177,6 +178,13 @@ def target(state: State, move: Move) -> str | None:
     if move.startswith("choose ") and words[0] in {card.name for card in open_faces(state)}:
         return words[0]
     return None
+
+
+def sort(place: str) -> str:
+    """Whether a place in the picture is a parcel, a square, an edge or a personality."""
+    if place in PLACE_OF:
+        return "parcel" if place in PARCEL_OF else "square"
+    return "edge" if place in EDGE_OF else "personality"
 
 
 def button(state: State, seat: int, move: Move) -> str:

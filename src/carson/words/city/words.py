@@ -11,7 +11,7 @@ from carson.city.state import State
 from carson.game import Event, Why, say
 from carson.words.base import WORDS, Brought, Landmark, Words
 from carson.words.city.choices import chance_question, choices, move_note, typed_dice
-from carson.words.city.labels import amount, aside, button, button_note, confirmation, declines, label, signs, target
+from carson.words.city.labels import amount, aside, button, button_note, confirmation, declines, label, signs, sort, target
 from carson.words.city.lessons import lesson
 from carson.words.city.place_info import about
 from carson.words.city.questions import question, subjects, task
@@ -41,6 +41,7 @@ class CityWords(Words):
     signs = staticmethod(signs)
     confirmation = staticmethod(confirmation)
     target = staticmethod(target)
+    sort = staticmethod(sort)
     tip = staticmethod(tip)
     lesson = staticmethod(lesson)
     topics = staticmethod(topics)
