@@ -81,3 +81,15 @@ def test_the_result_can_be_read_on_a_phone(browser: Browser, address: str) -> No
         page.click("#bar a[href='#result']")
         expect(page.locator("#result .chart")).to_have_count(2)
         assert [*cut_off(page), *too_small(page), *broken_words(page)] == []
+
+
+def test_the_keyboard_goes_into_the_result_and_out_again(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, over))
+        page.focus("#bar a[href='#result']")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#result:target")
+        page.wait_for_function("document.activeElement.matches('#result .shut')")
+        page.keyboard.press("Escape")
+        expect(page.locator("#result")).to_be_hidden()
+        page.wait_for_function("""document.activeElement.matches("#bar a[href='#result']")""")

@@ -13,7 +13,6 @@ class Scoring {
     this.status = sheet.querySelector("[role=status]");
     this.skip = sheet.querySelector(".skip");
     this.skip.addEventListener("click", () => this.leave());
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && !sheet.hidden && this.leave());
     document.addEventListener("visibilitychange", () => document.hidden && this.finish());
   }
 
@@ -83,12 +82,24 @@ class Scoring {
     this.finish();
     sheet.hidden = true;
     location.hash = "#result";
-    document.querySelector("#result a, #result button")?.focus({ preventScroll: true });
   }
+}
+
+/** The result lies over the table: the keyboard goes into it, and out of it again. */
+function follow() {
+  const way = location.hash === "#result" ? "#result .shut" : "#bar a[href='#result']";
+  document.querySelector(way)?.focus({ preventScroll: true });
+}
+
+function escape(scoring) {
+  if (!sheet.hidden) scoring.leave();
+  else if (location.hash === "#result") location.hash = "#bar";
 }
 
 if (sheet) {
   const scoring = new Scoring();
+  addEventListener("hashchange", follow);
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && escape(scoring));
   document.addEventListener("click", ({ target }) => target.id === "count" && scoring.run());
   sheet.querySelector(".main").addEventListener("click", () => scoring.leave());
   if (sessionStorage.getItem("scoring") === sheet.dataset.table) {
