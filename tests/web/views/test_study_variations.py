@@ -29,7 +29,7 @@ ONE, TWO = Entry(0, "place d4"), Entry(1, "pass")
 
 def offered(page: str) -> list[str]:
     """The moves that can be tried."""
-    part = page[page.index('id="try"') :]
+    part = page[page.index('id="try"') : page.index('id="side"')]
     return [unescape(move) for move in re.findall(r'<(?:button name="move"|option) value="([^"]+)"', part)]
 
 

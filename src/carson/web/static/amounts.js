@@ -1,11 +1,13 @@
 // A row of amounts (money given up, points bought, bids) is chosen with a slider that says what each brings.
 import { makeButton } from "./shared.js";
 
+/** One more or one less, for a finger; the keyboard has the arrows of the slider itself. */
 function step(label, by, slider) {
-  return makeButton("step", label, () => {
+  const button = makeButton("step", label, () => {
     slider.value = String(Number(slider.value) + by);
     slider.dispatchEvent(new Event("input"));
   });
+  return Object.assign(button, { tabIndex: -1, ariaHidden: "true" });
 }
 
 /** Put a slider in the place of every list of amounts; the list stays, hidden, and is what is sent. */

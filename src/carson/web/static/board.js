@@ -1,9 +1,11 @@
 // What can be clicked: a place that is lit means a move, any other says why not. The bar holds all moves as plain forms.
 import { slide } from "./amounts.js";
+import { empty } from "./focus.js";
 import { Panel } from "./panel.js";
 import { asSeat, ask, makeButton, narrow, reload } from "./shared.js";
 import { count } from "./sheet.js";
-import { beside, isViewOnly, light, nameOf, outOfSight, placeAsked, spot, spotsOf } from "./spots.js";
+import { seek, show } from "./sight.js";
+import { beside, isViewOnly, light, nameOf, spot, spotsOf } from "./spots.js";
 
 /** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
 const TOO_EARLY_MS = 400;
@@ -43,7 +45,7 @@ export class Board {
     this.before = () => {};
     this.refresh();
     this.light(this.litNow());
-    if (this.isAsked && !scrollY) this.seek();
+    if (this.isAsked && !scrollY) seek(table, this.panel.floor);
   }
 
   get bar() { return document.getElementById("bar"); }
@@ -64,17 +66,7 @@ export class Board {
     clearTimeout(this.settling);
     this.bar.classList.add("new");
     this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY_MS);
-    this.seek();
-  }
-
-  /** On a phone, scroll to where the answer is: the place for a card, the personalities, the sheet, or places to choose from. */
-  seek() {
-    if (!narrow.matches) return;
-    const asked = (this.table.querySelector(".spot") && this.table.querySelector(".seat:has(> .own)"))
-      ?? this.table.querySelector(".people:has(.card.lit), #sheet:has(input)");
-    if (asked) return asked.scrollIntoView({ block: "start" });
-    const place = placeAsked(this.table, this.panel.floor);
-    if (place) this.show(place);
+    seek(this.table, this.panel.floor);
   }
 
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
@@ -295,7 +287,7 @@ export class Board {
 
   /** Scroll something to where it is seen, on a page that scrolls. */
   show(element) {
-    scrollBy({ top: outOfSight(element, this.panel.floor), behavior: "instant" });
+    show(element, this.panel.floor);
   }
 
   confirmer(choice, number, count, element) {
@@ -312,11 +304,11 @@ export class Board {
   }
 
   release() {
+    const chosen = this.table.querySelector(".chosen"), pick = document.getElementById("pick");
     this.chosen = null;
     this.offering = false;
     for (const element of this.table.querySelectorAll(".chosen")) element.classList.remove("chosen");
-    const pick = document.getElementById("pick");
-    if (pick) { pick.hidden = true; pick.replaceChildren(); }
+    if (pick) { empty(pick, chosen ?? this.bar); pick.hidden = true; }
     this.bar.classList.remove("picking");
   }
 

@@ -1,6 +1,7 @@
 // One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
+import { keepingFocus } from "./focus.js";
 import { markAsked, parse, patchBar, patchLog, patchPieces } from "./patch.js";
-import { make, asSeat, reload, rememberPace } from "./shared.js";
+import { announce, make, asSeat, reload, rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 
 /** When more beats than this are waiting, each is shown for less time. */
@@ -143,7 +144,7 @@ export class Live {
     const { bar } = this.board, told = document.getElementById("told");
     if (this.isOpen || !told) return;
     if (!bar.classList.contains("telling")) told.textContent = "";
-    bar.classList.add("telling");
+    this.hold(() => bar.classList.add("telling"));
     const rolling = shown ? null : stage.find(({ kind }) => ["contest", "dice"].includes(kind));
     if (rolling) told.textContent = rolling.title;
     else if (lines?.length) told.textContent = parse(lines.at(-1)).querySelector("a").textContent;
@@ -158,16 +159,26 @@ export class Live {
   show(patch) {
     if (patch.shown) return;
     patch.shown = true;
-    patchPieces(patch);
-    patchLog(patch);
+    this.hold(() => {
+      patchPieces(patch);
+      patchLog(patch);
+      this.board.light(this.isOpen ? this.lit : []);
+    });
     if (patch.over && !document.getElementById("result")) this.over = true;
-    this.board.light(this.isOpen ? this.lit : []);
     this.offerSkip();
+  }
+
+  /** Change the page, and keep the keyboard where it is; nobody has just pointed there. */
+  hold(change) {
+    if (keepingFocus(change)) this.board.hush();
   }
 
   /** Put the question into the bar: everything that led to it has been shown. */
   ask(patch) {
-    if (this.over || patch.at === undefined) return;
+    if (!this.over && patch.at !== undefined) this.hold(() => this.question(patch));
+  }
+
+  question(patch) {
     const before = this.isOpen ? document.getElementById("question")?.textContent : null;
     patchBar(patch);
     const anew = document.getElementById("question")?.textContent !== before;
@@ -180,6 +191,7 @@ export class Live {
     if (patch.bar === undefined) this.board.keepChosen();
     else this.board.refresh();
     this.board.light(this.lit);
+    if (anew) announce(this.board.isAsked ? document.querySelector("#question > :last-child").textContent : "");
     if (anew && this.board.isAsked) this.board.renewed();
     this.offerSkip();
   }

@@ -1,5 +1,6 @@
 // People at several browsers: who is here, whose turn it is, whose clock runs, the chat.
 import "./links.js";
+import { keepingFocus } from "./focus.js";
 import { patchPieces } from "./patch.js";
 import { ask, freshId } from "./shared.js";
 import { play } from "./sounds.js";
@@ -120,7 +121,7 @@ const box = document.getElementById("chat");
 const chat = box && new Chat(box);
 
 document.addEventListener("company", ({ detail }) => {
-  patchPieces(detail);
+  keepingFocus(() => patchPieces(detail));
   document.querySelector("#invite:has(#came[hidden])")?.removeAttribute("open"); // somebody who leaves later covers no question
   if (detail.waiting !== undefined) waiting.count(detail.waiting);
   if (detail.chat) chat?.heard(detail.chat);

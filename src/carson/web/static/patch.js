@@ -17,11 +17,10 @@ export function patchPieces({ pieces = {}, fresh = {}, gone = [], moved = {} }) 
 function replace(id, markup) {
   const old = document.getElementById(id);
   if (!old) return;
-  const focused = document.activeElement === old, { open } = old;
+  const { open } = old;
   old.outerHTML = markup;
   const now = document.getElementById(id);
   if (now && open !== undefined) now.open = open;
-  if (focused) now?.focus({ preventScroll: true });
 }
 
 /** Remove the last lines of the log, or all of them, and add others. */
@@ -80,13 +79,11 @@ export function patchBar({ bar, at }) {
 }
 
 function renewBar(old, markup) {
-  const focused = old.contains(document.activeElement);
   const now = parse(markup).firstElementChild;
   for (const name of Object.keys(old.dataset)) if (!(name in now.dataset)) delete old.dataset[name];
   Object.assign(old.dataset, now.dataset);
   liken(old, now);
   Object.assign(document.getElementById("say"), { textContent: "", className: "" });
-  if (focused && !old.contains(document.activeElement)) document.querySelector("#bar button, #bar a")?.focus({ preventScroll: true });
 }
 
 /** Mark the seats whose answer the table waits for. */

@@ -56,6 +56,12 @@ export function tell(textContent, className = "") {
   if (line) Object.assign(line, { textContent, className });
 }
 
+/** Say something to those who hear the page. */
+export function announce(sentence) {
+  const line = document.getElementById("heard");
+  if (line) line.textContent = sentence;
+}
+
 /** Fetch this page again and put one part of it in the place of the old one. */
 export async function renew(id) {
   if (!document.getElementById(id)) return;

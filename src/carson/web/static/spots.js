@@ -20,7 +20,7 @@ export function spotsOf(table) {
   return [...table.querySelectorAll(`svg :is(${spot})`)].filter((element) => !isViewOnly(element));
 }
 
-/** Light what has these names, and let the keyboard reach it and nothing else; *about* names what the question is about. */
+/** Light what has these names, and let the keyboard reach it; *about* names what the question is about. */
 export function light(table, names, { chosen, about, asideAsked }) {
   const lit = new Set(names), subjects = new Set(about.split(" ")), spots = spotsOf(table);
   for (const element of spots) {
@@ -28,13 +28,21 @@ export function light(table, names, { chosen, about, asideAsked }) {
     element.classList.toggle("lit", on);
     element.classList.toggle("chosen", on && chosen === name);
     element.classList.toggle("subject", subjects.has(name));
-    element.setAttribute("tabindex", on ? "0" : "-1");
+    element.setAttribute("tabindex", "-1");
     element.setAttribute("role", on ? "button" : "img");
   }
   const places = names.filter((name) => !name.includes("|"));
   table.classList.toggle("few", places.length > 0 && places.length <= MAX_PLACES_LIT);
   table.classList.toggle("roads-asked", lit.size > 0 && !places.length && asideAsked);
-  if (!lit.size) spots.find((element) => element.dataset.place)?.setAttribute("tabindex", "0");
+  const on = spots.filter((element) => element.classList.contains("lit"));
+  const stops = on.length > MAX_PLACES_LIT ? [...table.querySelectorAll("svg")].map((picture) => enter(picture, on)) : on;
+  for (const element of on.length ? stops : [spots.find((element) => element.dataset.place)]) element?.setAttribute("tabindex", "0");
+}
+
+/** Where Tab enters a picture in which many places can be chosen: where the keyboard is, or at the first. Arrows lead to the others. */
+function enter(picture, places) {
+  const inside = places.filter((element) => picture.contains(element));
+  return inside.find((element) => element === document.activeElement) ?? inside.find((element) => !element.dataset.edge) ?? inside[0];
 }
 
 /** The spot next to another one in a direction: every place can be reached and read, also what cannot be chosen. */
@@ -52,16 +60,9 @@ export function beside(spots, element, [x, y]) {
   return best;
 }
 
-/** How far the page has to be scrolled until something stands between its top and the *floor*; 0 where it does already. */
-export function outOfSight(element, floor) {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top < 50 || bottom > floor - 10 ? (top + bottom - floor - 50) / 2 : 0;
-}
-
-/** Where a question is answered: at the first of few places, at what it is about, or at one of many if none is in sight. */
-export function placeAsked(table, floor) {
-  const { classList } = table;
-  const lit = [...table.querySelectorAll(classList.contains("roads-asked") ? "svg .lit" : "svg .lit:not([data-edge])")];
-  const asked = (classList.contains("few") && lit[0]) || table.querySelector("svg .subject");
-  return asked || (lit.every((each) => outOfSight(each, floor)) ? lit[0] : null);
+/** What the open lesson of a guided first round speaks of. */
+export function taught() {
+  const lesson = document.getElementById("lesson");
+  const shown = lesson?.open && localStorage.getItem("lessons") !== "off";
+  return new Set(shown ? (lesson.dataset.light ?? "").split(" ").filter(Boolean) : []);
 }

@@ -1,7 +1,8 @@
 // Goes through a game: arrow keys, slider, jumps and play. The server says what differs between two moments.
+import { holdFocus } from "./focus.js";
 import { markAsked, patchPieces } from "./patch.js";
 import { begin } from "./shape.js";
-import { asSeat, ask, isKey, pause, rememberPace } from "./shared.js";
+import { announce, asSeat, ask, isKey, pause, rememberPace } from "./shared.js";
 import { nameOf } from "./spots.js";
 import { Stage } from "./stage.js";
 import { TrialBoard } from "./trial.js";
@@ -203,6 +204,7 @@ class Replay {
   get tempo() { return this.pace.value === "bots" ? 1 : Number(this.pace.value); }
 
   async show(told, turn) {
+    const restore = holdFocus();
     for (const patch of told.patches) {
       let shown = false;
       const show = () => { if (!shown) patchPieces(patch); shown = true; };
@@ -217,6 +219,8 @@ class Replay {
     this.board.refresh();
     this.board.light(told.lit);
     document.getElementById("question").textContent = told.said;
+    if (document.activeElement !== this.slider) announce(told.said);
+    if (restore()) this.board.hush();
     this.slider.setAttribute("aria-valuetext", told.said);
     history.replaceState(null, "", this.address(told.moves, told.line));
     this.follow();

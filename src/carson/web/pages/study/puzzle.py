@@ -22,7 +22,7 @@ from carson.web.pages.table.topics import asking
 from carson.web.study.puzzles import Task
 from carson.web.table.viewer import Chair
 
-SCRIPTS: Final = ("panel.js", "spots.js", "board.js", "trial.js", "shape.js", "asking.js", "puzzle.js")
+SCRIPTS: Final = ("focus.js", "panel.js", "spots.js", "sight.js", "board.js", "trial.js", "shape.js", "asking.js", "puzzle.js")
 TOLD_POINTS: Final = 0.3
 """Points that are worth mentioning."""
 
@@ -68,7 +68,8 @@ def _bar(task: Task, said: Markup | None) -> Markup:
         h("div", id="pick", hidden=True),
         STATUS_LINE,
     ]
-    return h("section", h("div", *inside, class_="asked"), said or _before(task), id="bar", aria_label=say("Find the move"),
+    return h("section", h("div", *inside, class_="asked"), said or _before(task), id="bar", tabindex=-1,
+             aria_label=say("Find the move"),
              data_here=task.here, data_seat=puzzle.seat, data_at=0, data_puzzle=puzzle.name,
              data_about=" ".join(words.subjects(known)) or None)  # fmt: skip
 

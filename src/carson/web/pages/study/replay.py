@@ -30,8 +30,10 @@ SCRIPTS: Final = (
     "online.js",
     "patch.js",
     "stage.js",
+    "focus.js",
     "panel.js",
     "spots.js",
+    "sight.js",
     "board.js",
     "trial.js",
     "shape.js",
@@ -156,7 +158,7 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     judged = h("div", id="judged-here", hidden=True)
     inside = h("div", said, judged, _slider(place, grades), ways, STATUS_LINE, key_list(missing), class_="asked")
     other = try_panel(state, at, game, allows_hints(state))
-    return h("section", inside, other, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
+    return h("section", inside, other, id="bar", class_="replay", tabindex=-1, aria_label=say("Looking back"), data_past=moves,
              data_line=at.line, data_made=made_places(state, at, game) or None,
              data_table=state.header.id, data_at=state.number, data_seat="" if chair.seat is None else chair.seat,
              data_stops=_joined(stop.moves for stop in stops), data_movers=_joined(stop.mover for stop in stops),

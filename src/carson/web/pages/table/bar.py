@@ -73,6 +73,7 @@ def bar(state: TableState, chair: Chair) -> Markup:
         _tip(state, chair),
         tools,
         id="bar",
+        tabindex=-1,
         aria_label=say("Your move"),
         **about,
     )

@@ -39,8 +39,10 @@ SCRIPTS: Final = (
     "online.js",
     "patch.js",
     "stage.js",
+    "focus.js",
     "panel.js",
     "spots.js",
+    "sight.js",
     "sheet.js",
     "board.js",
     "live.js",
@@ -91,6 +93,7 @@ def opening_page(state: TableState, chair: Chair, shape: Shape, moves: int, back
         h("div", h("p", id="told"), waiting, again, STATUS_LINE, class_="asked"),
         h("div", h("button", say("Skip"), type="button", id="skip", hidden=True), class_="tools"),
         id="bar",
+        tabindex=-1,
         aria_label=say("Your move"),
         data_at=state.number - len(state.entries) + moves,
         data_seat="" if chair.seat is None else chair.seat,
@@ -128,7 +131,8 @@ def framed(
     heading = h(
         "h1", title or say("The table of {names}", names=listed(_seated(state) or [say(state.mode.title)])), class_="unseen"
     )
-    main = h("main", heading, beside.over, *places, log, *below,
+    heard = h("p", id="heard", class_="unseen", role="status")
+    main = h("main", heading, heard, beside.over, *places, *below, log,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=shape.value,
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_offline=say("No connection. This page tries again by itself."))  # fmt: skip

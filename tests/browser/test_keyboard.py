@@ -1,0 +1,102 @@
+"""The keyboard and those who hear a page: the focus is never lost, the question is told, and nothing that is hidden is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from bench.scenes import asked, city_game, record_at
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.looking import playing_on
+from tests.browser.playing import ASKED, READY, at, is_over, one_key, one_move, start, tab_to
+
+TABS = 40
+FOCUS = """() => {
+  const here = document.activeElement;
+  return here !== document.body && here.checkVisibility({ visibilityProperty: true });
+}"""
+
+
+def heard(page: Page) -> Iterator[str]:
+    """The names of everything on the page that is read aloud."""
+    for node in page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]:
+        if not node["ignored"]:
+            yield node.get("name", {}).get("value", "")
+
+
+@pytest.mark.parametrize("game", ["city", "solo", "cards"])
+def test_the_focus_is_never_lost(browser: Browser, address: str, game: str) -> None:
+    with at(browser, address) as page:
+        start(page, game)
+        luck = Random(7)
+        for _ in range(9):
+            one_key(page, luck)
+            page.wait_for_selector(READY, state="attached")
+            if is_over(page):
+                break
+            page.wait_for_function(FOCUS)
+
+
+def test_giving_up_a_choice_leads_back_to_its_place(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        start(page)
+        page.wait_for_selector(READY, state="attached")
+        tab_to(page, "Tab", 0)
+        place = page.evaluate("document.activeElement.id")
+        page.keyboard.press("Enter")
+        while page.evaluate("() => !document.activeElement.closest('#pick')"):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page.locator("#pick")).to_be_hidden()
+        assert page.evaluate("document.activeElement.id") == place
+
+
+def test_the_question_is_told_when_it_comes(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        start(page)
+        for _ in range(3):
+            one_move(page, Random(1))
+            page.wait_for_selector(ASKED, state="attached")
+            said = page.locator("#question > span:last-child").inner_text()
+            expect(page.locator("#heard[role=status]")).to_have_text(said)
+
+
+def test_only_roads_that_can_be_laid_are_read(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        start(page)
+        page.wait_for_selector(READY, state="attached")
+        names = list(heard(page))
+        assert any("empty land" in name for name in names)
+        assert not [name for name in names if name.startswith("room for a road")]
+
+
+def test_from_the_board_it_is_not_far_to_the_bar(browser: Browser, address: str) -> None:
+    """Where many places can be chosen, arrows lead from one to the next; Tab leads past them, and not through the log."""
+    with at(browser, address) as page:
+        start(page)
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator("svg .lit").count() > TABS
+        tab_to(page, "Tab", 0)
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        assert page.evaluate("document.activeElement.matches('svg .lit')")
+        seen = []
+        while not page.evaluate("() => Boolean(document.activeElement.closest('#bar'))"):
+            page.keyboard.press("Tab")
+            seen.append(page.evaluate("document.activeElement.id"))
+            assert len(seen) < 6, seen
+
+
+def test_an_amount_is_chosen_with_the_arrows_of_its_slider(browser: Browser, address: str) -> None:
+    """The buttons beside it are for fingers."""
+    with playing_on(browser, address, record_at(city_game, asked("give", 2))) as page:
+        page.wait_for_selector(READY, state="attached")
+        page.focus(".slides [type=range]")
+        before = page.locator(".slides [type=submit]").inner_text()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".slides [type=submit]")).not_to_have_text(before)
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.type") == "submit"
