@@ -290,8 +290,9 @@ def test_panels_change_places_when_the_screen_changes_hands(browser: Browser, ad
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844)])
-def test_nine_bids_stand_in_one_line(browser: Browser, address: str, size: tuple[int, int]) -> None:
-    with at(browser, address, {"width": size[0], "height": size[1]}, locale="de", reduced_motion="reduce") as page:
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_nine_bids_stand_in_one_line(browser: Browser, address: str, size: tuple[int, int], language: str) -> None:
+    with at(browser, address, {"width": size[0], "height": size[1]}, locale=language, reduced_motion="reduce") as page:
         play_on(page, record_at(card_game, asked("bid")))
         page.wait_for_selector(READY, state="attached")
         tops = page.eval_on_selector_all("#bar .buttons button", "all => all.map((each) => each.getBoundingClientRect().top)")

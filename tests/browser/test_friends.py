@@ -39,7 +39,7 @@ def test_a_tablet_that_waits_has_one_line_of_menu(browser: Browser, address: str
         begin(page)
         menu = page.locator(".top nav").bounding_box()
         assert menu is not None
-        assert menu["height"] < 45
+        assert menu["height"] < 40
         page.set_viewport_size({"width": 1024, "height": 768})
         seat, bar = page.locator("table.seats tbody tr").last.bounding_box(), page.locator("#invite").bounding_box()
         assert seat is not None

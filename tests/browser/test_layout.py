@@ -63,6 +63,11 @@ UNEVEN = """() => {
   const ends = new Set(rows.map((row) => Math.round(row.querySelector("[id^=money-]").getBoundingClientRect().right)));
   const heights = rows.map((row) => row.getBoundingClientRect().height);
   const found = ends.size > 1 ? [`money ends at ${[...ends]}`] : [];
+  for (const name of document.querySelectorAll("table.seats .name")) {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(`two lines: ${name.textContent}`);
+  }
   return Math.max(...heights) - Math.min(...heights) > 3 ? [...found, `heights ${heights}`] : found;
 }"""
 

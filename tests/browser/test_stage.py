@@ -62,10 +62,11 @@ ASKS = """() => {
   window.wrong = [];
   let was = asked();
   new MutationObserver(() => {
-    if (asked() === was) return;
-    was = asked();
+    const is = asked();
+    if (is && document.querySelector(".stage > *")) window.wrong.push("asked while something is acted out");
+    if (is === was) return;
+    was = is;
     if (!was) return;
-    if (document.querySelector(".stage > *")) window.wrong.push("asked while something is acted out");
     const shown = seats();
     setTimeout(() => asked() && seats() !== shown && window.wrong.push(`${shown} became ${seats()}`), 300);
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
