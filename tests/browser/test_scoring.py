@@ -39,6 +39,16 @@ def test_points_are_counted_up_and_lead_to_the_result(browser: Browser, address:
         page.wait_for_selector("#result:target")
 
 
+def test_nothing_tells_who_has_won_before_the_points_are_counted(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(card_game, over))
+        page.evaluate("localStorage.setItem('pace', '1.7')")
+        page.click("#count")
+        expect(page.locator("#scoring tr.now")).to_have_count(1)
+        for told in ("#question", "#podium", "#bids"):
+            expect(page.locator(told)).to_be_hidden()
+
+
 @pytest.mark.parametrize("make", [city_game, solo_game, card_game], ids=["city", "solo", "cards"])
 def test_without_motion_everything_is_there_at_once(browser: Browser, address: str, make: Callable[..., Any]) -> None:
     with at(browser, address, bypass_csp=True, reduced_motion="reduce") as page:

@@ -24,9 +24,11 @@ SHOWN = """() => [
 SEEN = """() => {
   window.seen = new Set();
   window.contests = [];
+  window.cards = [];
   new MutationObserver(changes => {
     for (const node of changes.flatMap(change => [...change.addedNodes])) {
       window.seen.add(node.classList.value);
+      if (node.matches(".turned")) window.cards.push(node);
       if (!node.matches(".contest")) continue;
       node.told = document.getElementById("told").textContent;
       window.contests.push(node);
@@ -145,6 +147,8 @@ def test_standish_turns_his_card_and_gives_his_reason(browser: Browser, address:
         while "turned" not in seen(page):
             assert not is_over(page), "Standish never turned a card."
             watch(page, luck)
+        pictures = page.evaluate("() => window.cards.map(card => card.querySelectorAll('.face .sign').length)")
+        assert min(pictures) > 0, "A card shows what he does in the pictures of his panel."
         expect(page.locator("#log")).to_contain_text("Jeb Standish draws")
 
 

@@ -121,6 +121,10 @@ class Words:
         """The same beside a picture, without what can be seen there."""
         return self.move_note(state, seat, move)
 
+    def gist(self, state: Any, seat: int, move: Move) -> str:
+        """A note that fits on a button, where the short one does not say it in its first words."""
+        return ""
+
     def signs(self, state: Any, seat: int, move: Move) -> str:
         """What a move brings as a line of pictograms, such as ``+1 :hat``: text, and pictures after a colon."""
         return ""

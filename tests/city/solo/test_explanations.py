@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from carson.city.events import Placed
+from carson.city.events import Placed, Scored
+from carson.city.moves import PASS
 from carson.city.solo.events import CowboyCardDrawn, OnTile, Weighed
 from carson.draw.text.city_table import seats_table
 from carson.words.city.events import line
+from carson.words.city.labels import button_note
 from carson.words.city.story import story
 from tests.city.settings import PHASE_2
 from tests.city.solo.tables import NAMES, a_table
@@ -43,6 +45,27 @@ def test_a_story_tells_in_short_what_he_chose_and_keeps_the_whole_account() -> N
         "Jeb puts a cowboy on c5.",
     ]
     assert [each.details for each in told[1::2]] == [line(event, NAMES) for event in example().events[1:4:2]]
+
+
+def test_points_instead_of_an_attack_are_told_without_the_letter_of_the_card() -> None:
+    (event,) = (each for each in a_table("strength").at(PHASE_2).play("card 7").events if isinstance(each, Scored))
+    assert line(event, NAMES) == "Jeb finds nothing to attack and scores 2 points instead."
+
+
+def test_passing_says_how_many_cards_he_plays_alone_then() -> None:
+    """S3.3, S4.6: his marker stays in front of yours, so passing early wins nothing."""
+    table = a_table("rancher", round=2).holding(Ann="captain").cowboys(Ann=8).roads(Ann=0).at(PHASE_2)
+    notes = []
+    for number in (1, 2, 3, 11):
+        table.play(f"card {number}")
+        notes.append(button_note(table.state, 0, PASS))
+        table.play("Ann place wages")
+    assert notes == [
+        "Jeb plays his last 3 cards alone",
+        "Jeb plays his last 2 cards alone",
+        "Jeb plays his last card alone",
+        "he has played all his cards",
+    ]
 
 
 def test_each_cowboy_that_he_places_is_told_with_its_reason_before() -> None:

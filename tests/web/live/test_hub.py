@@ -356,6 +356,8 @@ def test_standish_says_why() -> None:
     drawn = _of("solo", lambda beat: isinstance(beat.events[0], CowboyCardDrawn))
     (card,) = [cue for cue in cues(drawn.state, drawn.state, drawn.events, ()) if cue["kind"] == "card"]
     assert "adds" in card["words"]
+    assert card["signs"], "the card shows what he does, as his panel does"
+    assert re.fullmatch(r"\+\d", card["face"]), "and how strong it makes him"
     weighed = _of("solo", lambda beat: any(isinstance(each, Weighed) and each.options.bit_count() > 1 for each in beat.events))
     notes = [cue for cue in cues(weighed.state, weighed.state, weighed.events, ()) if cue["kind"] == "note"]
     assert notes

@@ -58,6 +58,7 @@ def test_moments_lead_to_positions_at_which_the_distance_changed(game: str) -> N
             scores = history.scores[moment.moves]
             leader = state.names[scores.index(max(scores))]
             assert moment.meaning == f"{leader} takes the lead."
+        assert ("the others" in moment.meaning) <= (len(state.names) > 2)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bench.scenes import people_game
+from bench.scenes import card_game, people_game
 
 from carson.cards import characters, deck
+from carson.cards.events import CardBuilt
 from carson.cards.moves import TAKE
-from carson.game import Decision, Game, Move
-from carson.words.cards.choices import short_note
+from carson.cards.state import SEALED
+from carson.cards.steps.draft import draft_order
+from carson.game import CHANCE, Decision, Game, Move
+from carson.words.cards.choices import gist, short_note
+from carson.words.cards.events import line
 from carson.words.cards.explanations import EFFECTS
 from carson.words.lines import some_points
 
@@ -42,15 +46,50 @@ def test_a_sale_and_the_newsboys_choice_say_what_they_bring() -> None:
     assert all(note == f"{some_points(gain)} now" for note, gain in told)
 
 
-def test_a_character_says_on_its_button_what_it_is_good_for() -> None:
+def test_a_character_says_on_its_button_what_it_is_good_for_and_once_what_it_does() -> None:
     state = people_game(seed=1).state
     for name in characters.NAMES:
-        note = short_note(state, 0, TAKE[deck.NUMBERS[name]])
-        assert "brings no points" not in note, name
-        assert note.endswith(EFFECTS[name])
+        move = TAKE[deck.NUMBERS[name]]
+        *points, effect = short_note(state, 0, move).split(" · ")
+        assert effect == EFFECTS[name]
+        assert all("now" in each for each in points), "a power is said by what the character does"
+        assert "brings no points" not in gist(state, 0, move), name
+        assert 0 < len(gist(state, 0, move)) < len(effect), name
 
 
 def test_what_the_indian_brings_is_said_to_become_less() -> None:
     """C9.18: half a point for each parcel without a card, and every card covers some."""
     state = people_game(seed=1).state
     assert short_note(state, 0, TAKE[deck.NUMBERS["indian"]]).startswith("+32 points now, less with each card you lay · ")
+
+
+def test_a_bid_says_how_likely_it_is_to_take_first() -> None:
+    """C5.1: virtual players turn up any card of their piles. Played out, it is as often so as the buttons say."""
+    game = card_game(seed=3)
+    while game.decisions[0].kind != "bid":
+        game.play(game.moves[0])
+    (decision,) = game.decisions
+    told = {str(move): short_note(game.state, 0, move) for move in decision.moves}
+    assert told["bid 1"].startswith("takes last: ")
+    assert told["bid 9"].startswith("takes first: ")
+    luck, tries, firsts = Random(1), 600, 0
+    for _ in range(tries):
+        state = game.state.copy()
+        state.play("bid 9", 0)
+        while state.agenda[-1].kind == "turn":
+            state.play(luck.choice(state.decisions[0].moves), CHANCE)
+        firsts += draft_order(state)[0] == 0 if SEALED not in state.bids and all(state.bids) else 0
+    promised = int(told["bid 9"].removeprefix("takes first: ").removesuffix(" %"))
+    assert abs(100 * firsts / tries - promised) < 7
+
+
+def test_nobody_is_told_what_other_people_will_bid() -> None:
+    game = people_game(seed=3)
+    while game.decisions[0].kind != "bid":
+        game.play(game.moves[0])
+    assert {short_note(game.state, 0, move) for move in game.decisions[0].moves} == {""}
+
+
+def test_the_log_says_what_a_card_brought_as_its_button_did() -> None:
+    told = [line(CardBuilt(0, "I-01", "..../", "d4", points), ("Ann",)).rpartition(": ")[2] for points in (3, 0, -6)]
+    assert told == ["+3 points.", "no points.", "−6 points."]

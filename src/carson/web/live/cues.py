@@ -101,6 +101,8 @@ class Card(Cue, kind="card"):
     face: str
     title: str
     words: str
+    signs: tuple[str, ...] = ()
+    """Pictures on the face, before its text."""
 
 
 @dataclass(frozen=True)

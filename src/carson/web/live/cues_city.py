@@ -16,6 +16,7 @@ from carson.city.variants import events as variant
 from carson.game import Event
 from carson.game.language import say
 from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Reason, Show, Side, Walk
+from carson.web.pages.table.city_components import COWBOY_CARD_SIGNS
 from carson.words.city.events import fought_over, line
 from carson.words.city.standish import IN_SHORT
 
@@ -62,8 +63,8 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
             yield Reason(_at(parcel), line(event, names))
         case e.Stolen(_, _, parcel):
             yield Reason(_at(parcel), line(event, names))
-        case solo.CowboyCardDrawn(letter):
-            yield Card(letter, names[-1], IN_SHORT[type(event)](event, names))
+        case solo.CowboyCardDrawn(letter, strength):
+            yield Card(f"+{strength}", names[-1], IN_SHORT[type(event)](event, names), COWBOY_CARD_SIGNS[letter])
         case solo.Weighed(options=options) if options.bit_count() > 1:
             yield Reason(_at(event.chosen), IN_SHORT[type(event)](event, names))
         case solo.RoadsPlanned(parcel):

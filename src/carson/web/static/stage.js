@@ -115,8 +115,8 @@ export class Stage {
   }
 
   /** A card is turned over and read. */
-  card({ face, title = "", words }, time) {
-    const shown = make("div", "cue turned", make("span", "face", face), make("b", "", title), make("p", "", words));
+  card({ face, title = "", words, signs = [] }, time) {
+    const shown = make("div", "cue turned", make("span", "face", ...signs.map((name) => drawn(name, "sign")), face), make("b", "", title), make("p", "", words));
     return this.present(shown, null, time, SHOWN_MS.card + LETTER_MS * words.length, { frames: TURNED, takes: 380 });
   }
 

@@ -17,6 +17,7 @@ LEAST_SWING: Final = 2
 
 
 _GAINS: Final = mark_many("{name} gains {number} point on the others.", "{name} gains {number} points on the others.")
+_GAINS_ON: Final = mark_many("{name} gains {number} point on {other}.", "{name} gains {number} points on {other}.")
 _LOSES: Final = mark_many("{name} loses {number} point to the others.", "{name} loses {number} points to the others.")
 
 
@@ -105,6 +106,8 @@ def _swing(state: TableState, before: tuple[int, ...], after: tuple[int, ...]) -
     if leader is not None and gains[leader] >= LEAST_SWING:
         return 2.0 * gains[leader], leader, say("{name} takes the lead.", name=names[leader])
     up, down = gains.index(max(gains)), gains.index(min(gains))
+    if len(names) == 2:
+        return gains[up], up, say_many(gains[up], *_GAINS_ON, name=names[up], other=names[down])
     if gains[up] >= -gains[down]:
         return gains[up], up, say_many(gains[up], *_GAINS, name=names[up])
     return -gains[down], down, say_many(-gains[down], *_LOSES, name=names[down])

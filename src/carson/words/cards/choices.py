@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from carson.cards import characters, cities, deck, grid
+from carson.cards.moves import TAKE, Sell, Take
 from carson.cards.moves import Build as BuildAt
-from carson.cards.moves import Sell, Take
 from carson.cards.nouns import the_card
 from carson.cards.scoring import human_points
 from carson.cards.state import State
@@ -17,6 +17,8 @@ from carson.words.lines import Choice, named_in_chance, some_points
 
 MAX_PLACES_LISTED: Final = 12
 """Where a card fits into more places, the best of them are listed and the others grouped."""
+
+TAKE_INDIAN: Final = TAKE[deck.NUMBERS["indian"]]
 
 _QUESTIONS: Final = {
     "bid": mark("{name} bids an auction card, in secret until all have chosen."),
@@ -102,30 +104,64 @@ def short_note(state: State, seat: int, move: Move) -> str:
         return some_points(_sale(state, seat, move.card))
     verb, _, what = move.partition(" ")
     if verb == "use":
-        return f"{say(POWERS[what])} · {say(EFFECTS[what])}"
-    if verb == "choose":
-        return f"{_worth_now(state, seat, characters.NAMES.index(what))} · {say(EFFECTS[what])}"
+        return say(EFFECTS[what])
+    if verb == "bid":
+        return _turn(state, seat, int(what))
+    if verb == "choose" or (isinstance(move, Take) and move.card >= deck.TERRAIN):
+        return _character_note(state, seat, move)
     if not isinstance(move, Take):
         return ""
-    if move.card >= deck.TERRAIN:
-        name = deck.NAMES[move.card]
-        worth = _worth_now(state, seat, move.card - deck.TERRAIN)
-        if name == "indian":
-            worth = say("{worth}, less with each card you lay", worth=worth)
-        return f"{worth} · {say(EFFECTS[name])}"
     best = _best_gain(state, seat, move.card)
     if not best:
         return say("fits nowhere") if best is None else say("brings no points now")
     return say("{points} at best", points=some_points(best))
 
 
-def _worth_now(state: State, seat: int, character: int) -> str:
-    """What a character would be good for at once: points, or a power in a few words."""
+def gist(state: State, seat: int, move: Move) -> str:
+    """What a character would be good for: points at once, or a power in a few words."""
+    name = _character(move)
+    if name not in EFFECTS:
+        return ""
+    gain = 0 if move.startswith("use ") else _gain_now(state, seat, name)
+    return _now(gain) if gain else say(POWERS.get(name) or mark("brings no points now"))
+
+
+def _character(move: Move) -> str:
+    """The character that a move is about, or the card if it is about another one."""
+    return move.partition(" ")[2]
+
+
+def _gain_now(state: State, seat: int, name: str) -> int:
+    """The points that a character would bring at once."""
     city, held, sold = state.cities[seat], state.characters[seat], len(state.sold)
-    gain = human_points(city, held | 1 << character, sold) - human_points(city, held, sold)
-    if gain:
-        return say("{points} now", points=some_points(gain))
-    return say(POWERS.get(characters.NAMES[character]) or mark("brings no points now"))
+    return human_points(city, held | 1 << characters.NAMES.index(name), sold) - human_points(city, held, sold)
+
+
+def _now(gain: int) -> str:
+    return say("{points} now", points=some_points(gain))
+
+
+def _character_note(state: State, seat: int, move: Move) -> str:
+    """The points that a character would bring at once, if any, and what it does."""
+    name = _character(move)
+    gain = _gain_now(state, seat, name)
+    worth = say("{worth}, less with each card you lay", worth=_now(gain)) if move == TAKE_INDIAN else _now(gain)
+    return f"{worth} · {say(EFFECTS[name])}" if gain else say(EFFECTS[name])
+
+
+def _turn(state: State, seat: int, bid: int) -> str:
+    """How likely a bid is to take first, or last if that is more likely; nobody knows what other people bid, too."""
+    if state.humans > 1:
+        return ""
+    place, bonus = deck.rank(state.top), state.bid_value(seat) - state.bids[seat]
+    mine = (-bid - bonus, place[state.suits[seat]])
+    first = last = 1.0
+    for rival in range(state.humans, state.seats):
+        cards = list(grid.bits(state.hands[rival]))
+        later = sum(mine < (-card, place[state.suits[rival]]) for card in cards) / len(cards)
+        first, last = first * later, last * (1 - later)
+    form = mark("takes first: {percent} %") if first >= last else mark("takes last: {percent} %")
+    return say(form, percent=round(100 * max(first, last)))
 
 
 def _sale(state: State, seat: int, card: int) -> int:

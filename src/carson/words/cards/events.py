@@ -8,7 +8,7 @@ from typing import Any, Final
 from carson.cards import events
 from carson.cards.nouns import card_name, character_name, suit_name, the_card, the_character
 from carson.game import Event, listed, mark, say, say_many
-from carson.words.lines import Line, group_beats
+from carson.words.lines import Line, group_beats, some_points
 
 EPOCHS: Final = ("", "I", "II")
 
@@ -45,10 +45,6 @@ def line(event: Event, names: Sequence[str]) -> str:
     return _LINES[type(event)](event, names)
 
 
-def _points(number: int) -> str:
-    return say_many(abs(number), "{gain} point", "{gain} points", gain=f"{number:+}")
-
-
 def _ended(event: events.GameEnded, names: Sequence[str]) -> str:
     best = max(event.scores)
     winners = [name for name, score in zip(names, event.scores, strict=True) if score == best]
@@ -71,7 +67,7 @@ def _built(event: events.CardBuilt, names: Sequence[str]) -> str:
         "{name} builds {card} into the city: {points}.",
         name=names[event.seat],
         card=the_card(event.card),
-        points=_points(event.points),
+        points=some_points(event.points),
     )
 
 

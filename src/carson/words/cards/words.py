@@ -10,7 +10,7 @@ from carson.cards.nouns import source_name
 from carson.cards.state import State
 from carson.game import Event, Move, Why, say
 from carson.words.base import WORDS, Landmark, Words
-from carson.words.cards.choices import chance_question, choices, move_note, question, short_note, task
+from carson.words.cards.choices import chance_question, choices, gist, move_note, question, short_note, task
 from carson.words.cards.events import EPOCHS, beats, story, weight
 from carson.words.cards.labels import label, sort, target
 from carson.words.cards.lessons import lesson
@@ -45,6 +45,7 @@ class CardsWords(Words):
     label = staticmethod(label)
     move_note = staticmethod(move_note)
     short_note = staticmethod(short_note)
+    gist = staticmethod(gist)
     target = staticmethod(target)
     sort = staticmethod(sort)
     tip = staticmethod(tip)

@@ -43,6 +43,8 @@ from carson.city.places import (
 )
 from carson.city.setup.box import box
 from carson.city.setup.deck import placings
+from carson.city.solo.cowboys import cards_due
+from carson.city.solo.standish import STANDISH, memory
 from carson.city.state import State
 from carson.city.steps.actions import WAGE, PurchasePoints, TakeAmmunition
 from carson.city.steps.building import BuildOrKeep
@@ -314,8 +316,14 @@ def _owner_note(state: State, seat: int, parcel: int) -> str:
 def _answer_note(state: State, seat: int, move: Move) -> str:
     match str(move), state.agenda[-1]:
         case "pass", PlaceCowboys() | PlaceTogether() | SecondCorral():
-            form = mark("number {number} on the pass track · whoever passes early wins ties")
-            return say(form, number=len(state.pass_track) + 1)
+            if state.standish is None:
+                form = mark("number {number} on the pass track · whoever passes early wins ties")
+                return say(form, number=len(state.pass_track) + 1)
+            left = cards_due(state) - len(memory(state).drawn)
+            if not left:
+                return say("he has played all his cards")
+            his = state.name_of(STANDISH)
+            return say_many(left, "{name} plays his last card alone", "{name} plays his last {number} cards alone", name=his)
         case "keep", BuildOrKeep():
             return say("build it later, when the stored buildings are built")
         case "take", TakeAmmunition():

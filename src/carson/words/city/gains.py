@@ -41,6 +41,7 @@ _SCORED: Final = {
     "bought": mark("{name} scores {points} for money."),
     "given": mark("{name} scores {points} for money given up."),
     "income": mark("{name} scores {points} for all his income."),
+    "card-e": mark("{name} finds nothing to attack and scores {points} instead."),
     "tile": mark("{name} scores {points} for the cowboys on his tile."),
     "outlaw": mark("{name} scores {points} for the outlaw."),
     "jailed": mark("{name} scores {points} for the outlaw in prison."),
@@ -72,8 +73,6 @@ def scored(event: e.Scored, names: Names) -> str:
             "{name} loses {points} from {reason}.", name=name, points=points_words(-event.points), reason=_the_reason(reason)
         )
     points = points_words(event.points)
-    if reason.startswith("card-"):
-        return say("{name} scores {points} by card {letter}.", name=name, points=points, letter=reason[5:].upper())
     form = _SCORED.get(reason) or mark("{name} scores {points} from {reason}.")
     return say(form, name=name, points=points, reason=_the_reason(reason))
 

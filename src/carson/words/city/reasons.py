@@ -51,6 +51,7 @@ _SOURCES: Final = {
     "bought": mark("points bought"),
     "given": mark("points for money given up"),
     "income": mark("points for income"),
+    "card-e": mark("points instead of attacks"),
     "tile": mark("points for cowboys on a tile"),
     "outlaw": mark("outlaws"),
     "jailed": mark("outlaws in prison"),
@@ -162,8 +163,6 @@ def source_words(what: str) -> str:
 
 
 def _other(what: str) -> str:
-    """A part that is named by a personality, or by the card it comes from."""
-    if what.startswith("card-"):
-        return say("card {letter}", letter=what[5:].upper())
+    """A part that is named by a personality."""
     face = face_named(what)
     return face.title if face else what.replace("-", " ")

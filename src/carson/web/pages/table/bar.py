@@ -98,11 +98,14 @@ class OfferedMove(NamedTuple):
     """What confirms it, if not its label."""
     face: str = ""
     """What its button shows in place of the label."""
+    gist: str = ""
+    """A note that fits on the button, if not the first part of the note."""
 
     @property
     def short_note(self) -> str:
         """The note, or the first part of a long one, if there is room for it on a button."""
-        return next((part for part in (self.note, self.note.partition(" · ")[0]) if len(part) <= NOTE_LENGTH), "")
+        parts = (self.note, self.note.partition(" · ")[0])
+        return self.gist or next((part for part in parts if len(part) <= NOTE_LENGTH), "")
 
 
 def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[OfferedMove]:
@@ -117,9 +120,10 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
         counted = words.amount(move) is not None
         target, aside = words.target(known, move), words.aside(move)
         signs, face = words.signs(known, seat, move), words.face(move)
-        confirmation = label if face else words.confirmation(known, seat, move)
+        confirmation = " · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move)
         declines = words.declines(move)
-        found.append(OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face))
+        gist = words.gist(known, seat, move)
+        found.append(OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face, gist))
     return found
 
 
@@ -204,13 +208,13 @@ def _are_few(offers: Sequence[OfferedMove]) -> bool:
 
 
 def _button(offer: OfferedMove) -> Markup:
-    short = h("small", offer.short_note) if offer.short_note else Markup()
+    short = h("small", offer.short_note) if offer.short_note and not offer.face else Markup()
     return h(
         "button", offer.face or offer.label, _emblem(offer.signs), short, name="move", value=offer.move, type="submit",
         class_="declines" if offer.declines else "face" if offer.face else None, data_target=offer.target,
         aria_label=offer.label if offer.face else None,
         data_note=offer.note or None, data_confirm=offer.confirmation or None,
-        title=offer.note if offer.note and not short else None,
+        title=offer.note if offer.note and not short and not offer.face else None,
     )  # fmt: skip
 
 

@@ -46,7 +46,7 @@ _TOTALS: Final = (
     mark("Spent ${spent} of ${budget}: ${left} too much."),
 )
 """What a sheet costs: within the budget, and above it."""
-_LETTER_SIGNS: Final = {
+COWBOY_CARD_SIGNS: Final = {
     "A": ("revolver", "star"),
     "B": ("road", "house"),
     "C": ("bank", "parcel"),
@@ -221,7 +221,7 @@ def _coming(state: State, rest: Sequence[CowboyCard]) -> list[Markup]:
 
 def _in_pile(rest: Sequence[CowboyCard]) -> list[Markup]:
     """How many cards of each kind are still to come, as pictures; opened, they are put in words."""
-    kinds = Counter((_LETTER_SIGNS[card.letter], letter_words(card.letter)) for card in rest).most_common()
+    kinds = Counter((COWBOY_CARD_SIGNS[card.letter], letter_words(card.letter)) for card in rest).most_common()
     if not kinds:
         return [h("span", "–")]
     shown = [h("span", f"{number}×", *map(sign, signs)) for (signs, _), number in kinds]
@@ -238,7 +238,7 @@ def _cowboy_card(card: CowboyCard, is_last: bool) -> Markup:
     """A card of this round: its pictures and the strength that it adds; the last one says in words what it makes him do."""
     told = letter_words(card.letter)
     words = h("span", told, class_=None if is_last else "unseen")
-    return h("li", h("b", f"+{card.strength}"), *map(sign, _LETTER_SIGNS[card.letter]), words, title=told)
+    return h("li", h("b", f"+{card.strength}"), *map(sign, COWBOY_CARD_SIGNS[card.letter]), words, title=told)
 
 
 def tiles_piece(state: State, seat: int | None) -> Markup:
