@@ -66,7 +66,8 @@ UNEVEN = """() => {
   for (const name of document.querySelectorAll("table.seats .name")) {
     const range = document.createRange();
     range.selectNodeContents(name);
-    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(`two lines: ${name.textContent}`);
+    const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    if (tops.size > 1) found.push(`two lines: ${name.textContent}`);
   }
   return Math.max(...heights) - Math.min(...heights) > 3 ? [...found, `heights ${heights}`] : found;
 }"""
