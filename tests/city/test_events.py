@@ -33,7 +33,7 @@ from carson.city.setup.deck import SIDES
 from carson.city.setup.editions import EDITIONS
 from carson.city.setup.rules import Rules, make_rules
 from carson.city.state import State
-from carson.city.town import HOUSE, KIND_COUNT, MOUNTAIN, SALOON, SCHOOL, TOWN_HALL, TOWN_HOUSE
+from carson.city.town import HOUSE, KIND_COUNT, MINE, MOUNTAIN, SALOON, SCHOOL, TOWN_HALL, TOWN_HOUSE
 from carson.city.variants.events import SheetRevealed, TilesAnnounced
 from carson.city.variants.might_is_right import BUDGET
 from carson.city.variants.new_beginning import cost_of
@@ -219,13 +219,13 @@ def test_stolen_money_and_what_multiplies_it_are_told() -> None:
     assert events == [
         Doubled(0, SALOON),
         Blasted(2, mine),
-        Earned(0, 5, "income", saloon),
-        Stolen(1, 0, saloon, 5),
-        Earned(2, 9, "income", mine),
+        Earned(0, 5, "income", saloon, SALOON),
+        Stolen(1, 0, saloon, 5, SALOON),
+        Earned(2, 9, "income", mine, MINE),
     ]
 
 
 def test_dynamite_that_came_with_a_cowboy_is_told() -> None:
     """B10.9.5: it lies on the mine when S10 begins."""
     setting = a_table("Ann Bo").owns(Ann="h8").standing(mine="h8", mountain="g8").placed(Ann="h8/dynamite")
-    assert setting.at("S10").events == [Blasted(0, PARCEL_OF["h8"]), Earned(0, 9, "income", PARCEL_OF["h8"])]
+    assert setting.at("S10").events == [Blasted(0, PARCEL_OF["h8"]), Earned(0, 9, "income", PARCEL_OF["h8"], MINE)]

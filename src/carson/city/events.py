@@ -74,6 +74,8 @@ class Earned(Event):
     amount: int
     reason: str
     place: int = -1
+    kind: int = NOTHING
+    """The building that earned it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ class Placed(Event):
     place: int
     how: str
     kind: int = NOTHING
-    """The building that is for sale on this square."""
+    """The building that is for sale on this square, or that earns on this parcel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +153,7 @@ class DuelFought(Event):
     strength: int = 0
     """The strength of the outlaw that takes part; 0 without one."""
     kind: int = NOTHING
-    """The building that is for sale on this square."""
+    """The building that is for sale on this square, or that earns on this parcel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +298,8 @@ class Stolen(Event):
     owner: int
     parcel: int
     amount: int
+    kind: int
+    """The building that was attacked."""
 
 
 @dataclass(frozen=True, slots=True)

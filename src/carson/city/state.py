@@ -171,6 +171,10 @@ class State(ByName, Pieces):
         """The kind of building that lies on a square, NOTHING elsewhere."""
         return self.market[slot_of(place)] if place in BUILDING_SQUARES else NOTHING
 
+    def building_on(self, place: int) -> int:
+        """The kind of building that is for sale on a square or earns on a parcel, NOTHING elsewhere."""
+        return self.town.at(place) if place >= 0 and self.town.earning >> place & 1 else self.for_sale(place)
+
     def building_price(self, seat: int, cost: int) -> int:
         """What a building on a square with this price costs *seat*."""
         for card in self.held[seat]:
@@ -213,7 +217,7 @@ class State(ByName, Pieces):
     def earn(self, seat: int, amount: int, reason: str, place: int = -1) -> None:
         self.money[seat] += amount
         if amount and self.listener is not None:
-            self.listener(Earned(seat, amount, reason, place))
+            self.listener(Earned(seat, amount, reason, place, self.building_on(place)))
 
     def pay(self, seat: int, amount: int, reason: str) -> None:
         self.money[seat] -= amount

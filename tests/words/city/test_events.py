@@ -75,6 +75,8 @@ def test_sentences_are_english() -> None:
         events.Placed(0, 27, "white"): "Ann puts the white cowboy on d4.",
         events.Placed(0, 64, ""): "Ann puts a cowboy on wages.",
         events.Placed(0, PLACE_OF["building-5"], "", KIND_OF["bank"]): "Ann puts a cowboy on the bank for $5.",
+        events.Placed(0, 27, "", KIND_OF["mine"]): "Ann puts a cowboy on the mine on d4.",
+        events.Stolen(0, 1, 27, 4, KIND_OF["bank"]): "Ann robs Bo’s bank on d4 of $4.",
         events.Gained(0, "roads", 1): "Ann gets 1 road.",
         events.Gained(0, "ammunition", 1): "Ann takes the tile with three revolvers.",
         events.TileDrawn(9, 2): "A general store is drawn; it is for sale for $5.",
@@ -95,8 +97,12 @@ def test_what_belongs_together_is_told_together() -> None:
     assert lines(events.MountainRose(0)) == ["A mountain rises on a1."]
     assert lines(events.MountainRose(0), events.MountainRose(1)) == ["Mountains rise on a1 and b1."]
     assert lines(events.Paid(0, 3, "parcel"), events.ParcelBought(0, 27, 3)) == ["Ann buys d4 for $3."]
-    incomes = (events.Earned(0, 5, "income", 0), events.Earned(0, 6, "income", 1), events.Earned(1, 3, "income", 2))
-    assert lines(*incomes) == ["Ann’s buildings earn $11: a1 $5, b1 $6.", "Bo’s buildings earn $3: c1 $3."]
+    ranch, mine = KIND_OF["ranch"], KIND_OF["mine"]
+    incomes = [(0, 5, 0, ranch), (0, 6, 1, mine), (1, 3, 2, mine)]
+    assert lines(*(events.Earned(seat, amount, "income", place, kind) for seat, amount, place, kind in incomes)) == [
+        "Ann’s buildings earn $11: ranch on a1 $5, mine on b1 $6.",
+        "Bo’s buildings earn $3: mine on c1 $3.",
+    ]
     assert lines(events.Rolled(0, (2, 5), "gambling"), events.Earned(0, 7, "gambling", 77)) == [
         "Ann gambles, rolls 2 and 5 and wins $7."
     ]

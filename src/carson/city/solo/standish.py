@@ -109,7 +109,7 @@ def put(state: State, place: int) -> None:
     state.supply[STANDISH] -= 1
     state.stand[STANDISH] |= 1 << place
     if state.listener is not None:
-        state.listener(Placed(STANDISH, place, "", state.for_sale(place)))
+        state.listener(Placed(STANDISH, place, "", state.building_on(place)))
 
 
 def put_on_tile(state: State, rule: str) -> None:

@@ -124,7 +124,7 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
     best = max(totals)
     winner = sides[totals.index(best)] if best >= strength else NOBODY
     if state.listener is not None:
-        power, sold = tuple(map(state.firepower, sides)), state.for_sale(place)
+        power, sold = tuple(map(state.firepower, sides)), state.building_on(place)
         state.listener(DuelFought(place, sides, power, dice, tuple(totals), winner, strength, sold))
     losers = tuple([seat for seat in sides if seat != winner])
     for seat in losers:

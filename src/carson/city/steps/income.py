@@ -85,7 +85,7 @@ def pay_owner(state: State, owner: int) -> int:
             state.earn(owner, keeps, "income", parcel)
             if thief is not None and stolen:
                 state.money[thief] += stolen
-                state.tell(Stolen, thief, owner, parcel, stolen)
+                state.tell(Stolen, thief, owner, parcel, stolen, kind)
     return total
 
 

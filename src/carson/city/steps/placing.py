@@ -290,7 +290,7 @@ def place(state: State, seat: int, move: Place) -> None:
     else:
         card_that_places(state, seat, how).place(state, seat, move.place)
     if state.listener is not None:
-        state.listener(Placed(seat, move.place, how, state.for_sale(move.place)))
+        state.listener(Placed(seat, move.place, how, state.building_on(move.place)))
 
 
 def card_that_places(state: State, seat: int, how: str) -> Personality:

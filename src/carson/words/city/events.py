@@ -52,16 +52,20 @@ def _placed(event: e.Placed, names: Names) -> str:
 
 
 def _square_name(place: int, kind: int) -> str:
-    """A place; a square with a building is called by it: “the bank for $5”."""
-    if kind == NOTHING or place not in BUILDING_SQUARES:
+    """A place; one with a building is called by it: “the bank for $5”, “the bank on d4”."""
+    if kind == NOTHING:
         return place_name(place)
+    if place not in BUILDING_SQUARES:
+        return say("{what} on {place}", what=the_building(kind), place=place_name(place))
     return say("{what} for ${cost}", what=the_building(kind), cost=PRICES[slot_of(place)])
 
 
 def fought_over(place: int, kind: int) -> str:
-    """A place where a duel is fought; a square with a building is called by it: “the $5 bank”."""
-    if kind == NOTHING or place not in BUILDING_SQUARES:
+    """A place where a duel is fought; one with a building is called by it: “the $5 bank”, “d4 (bank)”."""
+    if kind == NOTHING:
         return place_name(place)
+    if place not in BUILDING_SQUARES:
+        return say("{place} ({building})", place=place_name(place), building=building(kind))
     return say("the ${cost} {what}", what=building(kind), cost=PRICES[slot_of(place)])
 
 
@@ -210,8 +214,9 @@ def _rodeo(event: variant.RodeoWon, names: Names) -> str:
 
 
 def _stolen(event: e.Stolen, names: Names) -> str:
-    form = mark("{name} robs {owner}’s building on {place} of ${amount}.")
-    return say(form, name=names[event.seat], owner=names[event.owner], place=PARCELS[event.parcel], amount=event.amount)
+    form = mark("{name} robs {owner}’s {building} on {place} of ${amount}.")
+    return say(form, name=names[event.seat], owner=names[event.owner], building=building(event.kind),
+               place=PARCELS[event.parcel], amount=event.amount)  # fmt: skip
 
 
 def _outlaws(event: variant.OutlawsRolled, names: Names) -> str:

@@ -175,7 +175,7 @@ def _tile_duel(state: State, seat: int, place: int, sides: tuple[int, ...]) -> s
     return say(
         "{name} fights on {place} with firepower {power} against {others} and chooses a duel tile, secret until all have.",
         name=state.name_of(seat),
-        place=fought_over(place, state.for_sale(place)),
+        place=fought_over(place, state.building_on(place)),
         power=state.firepower(seat),
         others=_others(state, seat, place, sides),
     )
@@ -277,7 +277,7 @@ def _about_the_position(state: State, seat: int) -> str:
 def _choose_tile(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:
     form = mark("choose a duel tile. {place}: your firepower {power} against {others}.")
     power, others = state.firepower(seat), _others(state, seat, place, sides)
-    where = fought_over(place, state.for_sale(place))
+    where = fought_over(place, state.building_on(place))
     return say(form, place=where if place < len(PARCELS) else _first(where), power=power, others=others)
 
 

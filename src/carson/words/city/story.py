@@ -124,7 +124,10 @@ def _tiles(events: Sequence[Any], names: Names) -> list[Line]:
 
 def _incomes(events: Sequence[Any], names: Names) -> list[Line]:
     total = sum(event.amount for event in events)
-    parts = ", ".join(f"{PARCELS[event.place]} ${event.amount}" for event in events)
+    form = mark("{building} on {place} ${amount}")
+    parts = ", ".join(
+        say(form, building=building(event.kind), place=PARCELS[event.place], amount=event.amount) for event in events
+    )
     return [Line(say("{name}’s buildings earn ${total}: {parts}.", name=names[events[0].seat], total=total, parts=parts))]
 
 
