@@ -29,6 +29,7 @@ from tests.browser.playing import READY, at
 LONG_NAMES = ("Maximiliane Hohenb.", "Bo", "Wolfeschlegelstein", "Dan", "Eve", "Jean-Baptiste")
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
 LAPTOP_WINDOWS = ((1366, 650), (1440, 757), (1280, 720))
+LAPTOPS = ((1366, 768), (1280, 720))
 AUCTIONEER = "1Y 2R 3Y 5R 6R 8R 12Y"
 SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "six": (city_game, asked("place", 3), SIX),
@@ -48,6 +49,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "horses": (city_game, asked("horse", 2), {"variants": ("horses",)}),
     "solo": (solo_game, asked("place", 3), {}),
     "solo-all-cards": (solo_game, asked("parcels", 3), {}),
+    "six-sheet": (city_game, asked("sheet"), SIX | {"variants": (*EVERYTHING, "new-beginning")}),
     "cards": (card_game, asked("take"), {}),
     "cards-six": (people_game, asked("build", 8), {"humans": 6}),
 }
@@ -109,6 +111,14 @@ def test_a_laptop_window_between_the_bars_of_its_browser_shows_everything(browse
         found = {size: [*cut_off(page), *broken_words(page)] for size in resized(page, LAPTOP_WINDOWS)}
         if "variants" not in options:
             found["small"] = too_small(page)
+        assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("name", ["six", "six-choose", "six-auction", "six-sheet", "four-together", "horses", "building"])
+def test_on_a_laptop_nothing_is_too_small_to_read(browser: Browser, address: str, name: str) -> None:
+    make, wanted, options = SCENES[name]
+    with playing_on(browser, address, record_at(make, wanted, **options)) as page:
+        found = {size: [*cut_off(page), *too_small(page), *page.evaluate(BELOW_THE_BAR)] for size in resized(page, LAPTOPS)}
         assert not any(found.values()), found
 
 

@@ -97,14 +97,19 @@ def _corrals(state: State, shape: Shape, seat: int | None) -> list[Markup]:
     """The picture of the viewer’s corrals, in the game with horses."""
     if state.stable is None or seat is None:
         return []
-    return [h("div", picture(corrals(state, seat, _cards_width(shape), live=True)), class_="corrals")]
+    return [h("div", picture(corrals(state, seat, _corrals_width(shape), live=True)), class_="corrals")]
 
 
 def _cards_width(shape: Shape) -> int:
-    """How wide personalities and corrals are drawn: on a tablet there is less room beside the town."""
+    """How wide personalities are drawn, and corrals below them: on a tablet there is less room beside the town."""
     if shape is Shape.UPRIGHT:
         return city.BESIDE_TOWN
     return city.BESIDE_TOWN_LYING if shape is Shape.TABLET else city.column(shape.is_phone)
+
+
+def _corrals_width(shape: Shape) -> int:
+    """How wide corrals are drawn: on a large screen they stand below the town, where there is less room."""
+    return city.BESIDE_TOWN_LYING if shape is Shape.WIDE else _cards_width(shape)
 
 
 def _race_width(cards_width: int) -> int:
@@ -141,7 +146,7 @@ def _own(state: State, shape: Shape, seat: int | None) -> dict[str, Markup]:
     if state.rules.new_beginning:
         own["sheet"] = sheet_piece(state, seat)
     if state.stable is not None and seat is not None:
-        own |= corral_pieces(state, seat, _cards_width(shape))
+        own |= corral_pieces(state, seat, _corrals_width(shape))
     return own
 
 
