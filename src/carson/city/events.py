@@ -253,6 +253,7 @@ class OfferDeclined(Event):
 
     seat: int
     number: int
+    side: int = 0
 
 
 @dataclass(frozen=True, slots=True)

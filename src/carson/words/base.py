@@ -109,6 +109,10 @@ class Words:
         """The heading of the list of moves like this one, if it can be made whatever is asked; else empty."""
         return ""
 
+    def urgent(self, state: Any, seat: int, move: Move) -> bool:
+        """Whether a move that can be made whatever is asked brings so much now that it gets a button."""
+        return False
+
     def amount(self, move: Move) -> int | None:
         """The number in a move that is one of a whole range, such as ``give 12``: it is chosen with a slider."""
         return None

@@ -16,7 +16,7 @@ from carson.cli.play.menu import Menu, main_menu, named_by_note, unknown_number
 from carson.game import Decision, Game, Move
 from carson.words.base import WORDS
 from carson.words.city.choices import move_note, sheet_note
-from carson.words.city.place_info import house_adds
+from carson.words.city.town_notes import house_adds
 from carson.words.lines import Choice
 
 

@@ -81,6 +81,12 @@ def test_sentences_are_english() -> None:
         events.Gained(0, "ammunition", 1): "Ann takes the tile with three revolvers.",
         events.TileDrawn(9, 2): "A general store is drawn; it is for sale for $5.",
         events.TileDrawn(12, -1): "The town hall is drawn; it is not for sale.",
+        events.OfferDeclined(0, 14, 0): "Ann declines the offer (doctor).",
+        events.OfferDeclined(0, 14, 1): "Ann declines the offer (undertaker).",
+        variant_events.RodeoWon(1, (2, 3, 0, 0, 0, 0)): "Bo wins the rodeo (Ann 2, Bo 3, Cleo 0, Dan 0, Eve 0, Finn 0).",
+        variant_events.RodeoWon(1, (3, 3, 0, 0, 0, 0)): (
+            "Bo wins the rodeo (Ann 3, Bo 3, Cleo 0, Dan 0, Eve 0, Finn 0); tied; Bo passed earlier."
+        ),
         events.HouseBuilt(1, 0, True): "Bo makes the house on a1 a town house.",
         events.DuelFought(64 + 13, (0, 1), (4, 2), ((5,), (6,)), (9, 8), 0): (
             "Duel on gambling: Ann 9 (firepower 4 + 5) against Bo 8 (firepower 2 + 6); Ann wins."

@@ -20,6 +20,7 @@ from carson.city.moves import (
     LayRoad,
     Lift,
     OnParcel,
+    Outlaw,
     Place,
     Sheet,
     Tile,
@@ -32,7 +33,6 @@ from carson.city.nouns import building, place_name, points_words, the_building
 from carson.city.personalities import faces, number_named
 from carson.city.places import (
     BUILDING_SQUARES,
-    EDGE_REACH,
     FIRST_SQUARE,
     PARCEL_OF,
     PARCELS,
@@ -48,7 +48,9 @@ from carson.city.solo.standish import STANDISH, memory
 from carson.city.state import State
 from carson.city.steps.actions import WAGE, PurchasePoints, TakeAmmunition
 from carson.city.steps.building import BuildOrKeep
+from carson.city.steps.houses import AskConsent
 from carson.city.steps.placing import PlaceCowboys
+from carson.city.steps.round_end import LastRoads
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.city.variants.corrals import SecondCorral
 from carson.city.variants.horses import Payday
@@ -58,7 +60,8 @@ from carson.city.variants.new_beginning import PERKS
 from carson.city.variants.outlaws import OutlawGoes, RollForOutlaws
 from carson.city.variants.tile_odds import tiles_win
 from carson.game import Decision, Move, mark, say, say_many
-from carson.words.city.place_info import house_adds, near_letters, sites_words, would_earn
+from carson.words.city.place_info import near_letters, sites_words, would_earn
+from carson.words.city.town_notes import consent_note, house_note, outlaw_note, road_note, roads_may_score
 from carson.words.lines import Choice, dollars, named_in_chance
 
 LISTED_IN_GROUP: Final = 8
@@ -244,7 +247,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
             face = faces(state, seat, number_named(word) or 0).get(word)
             if face is None:
                 return ""
-            form = mark("order {number}, limit {limit}. {text}")
+            form = mark("Order {number}, limit {limit}. {text}")
             return say(form, number=face.number, limit=dollars(face.limit), text=say(face.text))
         case Place(place=place) if place in BUILDING_SQUARES:
             kind = state.market[slot_of(place)]
@@ -261,11 +264,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
             kind = state.town.at(parcel)
             return f"{'' if kind == NOTHING else building(kind)} {near_letters(state, parcel)}".strip()
         case BuildHouse(parcel=parcel) | Upgrade(parcel=parcel):
-            adds = house_adds(state, seat, parcel, upgrade=isinstance(move, Upgrade))
-            owner = _owner_note(state, seat, parcel)
-            if not adds:
-                return owner
-            return say("{owner}, {change} income", owner=owner, change=f"{'+' if adds > 0 else '−'}${abs(adds)}")
+            return house_note(state, seat, parcel, upgrade=isinstance(move, Upgrade))
         case Build(kind=kind, parcel=parcel):
             earns = would_earn(state, seat, kind, parcel)
             if earns:
@@ -274,8 +273,9 @@ def move_note(state: State, seat: int, move: Move) -> str:
         case BuyTile(kind=kind):
             return sites_words(state, seat, kind)
         case LayRoad(edge=edge):
-            newly = (EDGE_REACH[edge] & ~state.town.reached).bit_count()
-            return say_many(newly, "reaches {number} more parcel", "reaches {number} more parcels") if newly else ""
+            return road_note(state, seat, edge)
+        case Outlaw(parcel=parcel):
+            return outlaw_note(state, parcel)
         case OnParcel(parcel=parcel):
             return _owner_note(state, seat, parcel)
         case Sheet(line=line, value=value):
@@ -315,6 +315,10 @@ def _owner_note(state: State, seat: int, parcel: int) -> str:
 
 def _answer_note(state: State, seat: int, move: Move) -> str:
     match str(move), state.agenda[-1]:
+        case "done", LastRoads():
+            return "" if roads_may_score(state, seat) else say("no road of yours brings points")
+        case "agree", AskConsent(parcel=parcel, upgrade=upgrade):
+            return consent_note(state, seat, parcel, upgrade=upgrade)
         case "pass", PlaceCowboys() | PlaceTogether() | SecondCorral():
             if state.standish is None:
                 form = mark("number {number} on the pass track · whoever passes early wins ties")

@@ -210,6 +210,8 @@ def _sheet(event: variant.SheetRevealed, names: Names) -> str:
 
 def _rodeo(event: variant.RodeoWon, names: Names) -> str:
     points = ", ".join(f"{name} {number}" for name, number in zip(names, event.points, strict=True))
+    if event.points.count(max(event.points)) > 1:
+        return say("{name} wins the rodeo ({points}); tied; {name} passed earlier.", name=names[event.seat], points=points)
     return say("{name} wins the rodeo ({points}).", name=names[event.seat], points=points)
 
 
@@ -299,7 +301,9 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
         "The grocer doubles what {name} earns with each {building}.", name=names[event.seat], building=building(event.kind)
     ),
     e.TaxChosen: lambda event, names: say(_TAXED[event.what], name=names[event.seat]),
-    e.OfferDeclined: lambda event, names: say("{name} declines the offer.", name=names[event.seat]),
+    e.OfferDeclined: lambda event, names: say(
+        "{name} declines the offer ({card}).", name=names[event.seat], card=CARDS[event.number][event.side].title
+    ),
     e.ConsentAsked: _asked,
     e.ConsentGiven: _consent,
     e.HallPlaced: _on_parcel(mark("{name} puts the town hall on {place}.")),

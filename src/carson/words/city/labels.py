@@ -15,6 +15,7 @@ from carson.city.moves import (
     Claim,
     Corral,
     Give,
+    LayRoad,
     Place,
     Sheet,
     Tile,
@@ -44,6 +45,7 @@ from carson.city.solo.cards import solo_box
 from carson.city.state import State
 from carson.city.steps.actions import WAGE, PurchasePoints
 from carson.city.steps.building import BuyBuilding
+from carson.city.steps.round_end import LastRoads
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.city.variants.horses import HORSE_PRICE, Payday, UseHorse
 from carson.city.variants.might_is_right import RefillTiles
@@ -53,6 +55,7 @@ from carson.game import Move, listed, mark, say, say_many
 from carson.words.city.choices import DOLLARS_A_POINT, move_note
 from carson.words.city.place_info import best_site, near_words, sites_words, square_note
 from carson.words.city.standish import letter_words
+from carson.words.city.town_notes import road_points
 from carson.words.lines import dollars
 
 _ALONE: Final = {
@@ -209,6 +212,10 @@ def button(state: State, seat: int, move: Move) -> str:
             return _on_land(state, seat, place) or label(move)
         case Place(place=place) if place >= FIRST_CORRAL:
             return _corral(place)
+        case LayRoad(edge=edge) if state.town.crossings >> edge & 1:
+            return say("Build a bridge {edge}, of two roads", edge=edge_name(edge))
+        case Choose(word=word) if (number := number_named(word)) and (face := faces(state, seat, number).get(word)):
+            return face.title[:1].upper() + face.title[1:]
         case Tile(amount=number):
             return say("Tile {number}", number=number)
         case TilePair(values=(low, high)):
@@ -297,6 +304,11 @@ def button_note(state: State, seat: int, move: Move) -> str:
 def aside(move: Move) -> str:
     """Roads can be laid whatever is asked; only a few steps forbid it."""
     return say("lay a road") if move.startswith("road ") else ""
+
+
+def urgent(state: State, seat: int, move: Move) -> bool:
+    """A last road that brings points."""
+    return isinstance(move, LayRoad) and isinstance(state.agenda[-1], LastRoads) and road_points(state, seat, move.edge) > 0
 
 
 def signs(state: State, seat: int, move: Move) -> str:

@@ -198,19 +198,3 @@ def near_letters(state: State, parcel: int) -> str:
     standing, around = state.town.standing, NEIGHBOURS[parcel]
     found = [KINDS[kind].letter * (standing[kind] & around).bit_count() for kind in (TOWN_HOUSE, HOUSE, MOUNTAIN)]
     return say("beside {letters}", letters=" ".join(filter(None, found))) if any(found) else ""
-
-
-def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:
-    """What a house, or a town house in its place, adds to the incomes of *seat*; a ranch loses by it."""
-    after = state.town.copy()
-    if upgrade:
-        after.upgrade(parcel)
-    else:
-        after.build(HOUSE, parcel)
-    caps, raised = state.rules.edition.caps, state.hall_holder() == seat
-    change = 0
-    for place in bits(state.town.earning & state.town.land[seat]):
-        kind = state.town.at(place)
-        assert kind in EARNING
-        change += income(after, place, kind, seat, state.round, caps, raised) - state.income(place)
-    return change

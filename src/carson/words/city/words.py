@@ -11,7 +11,19 @@ from carson.city.state import State
 from carson.game import Event, Why, say
 from carson.words.base import WORDS, Brought, Landmark, Words
 from carson.words.city.choices import chance_question, choices, move_note, typed_dice
-from carson.words.city.labels import amount, aside, button, button_note, confirmation, declines, label, signs, sort, target
+from carson.words.city.labels import (
+    amount,
+    aside,
+    button,
+    button_note,
+    confirmation,
+    declines,
+    label,
+    signs,
+    sort,
+    target,
+    urgent,
+)
 from carson.words.city.lessons import lesson
 from carson.words.city.place_info import about
 from carson.words.city.questions import question, subjects, task
@@ -36,6 +48,7 @@ class CityWords(Words):
     amount = staticmethod(amount)
     declines = staticmethod(declines)
     aside = staticmethod(aside)
+    urgent = staticmethod(urgent)
     move_note = staticmethod(move_note)
     short_note = staticmethod(button_note)
     signs = staticmethod(signs)

@@ -118,7 +118,7 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
         elif note in label:
             note = ""
         counted = words.amount(move) is not None
-        target, aside = words.target(known, move), words.aside(move)
+        target, aside = words.target(known, move), "" if words.urgent(known, seat, move) else words.aside(move)
         signs, face = words.signs(known, seat, move), words.face(move)
         confirmation = " · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move)
         declines = words.declines(move)

@@ -1,0 +1,66 @@
+"""What buttons say about houses, last roads and outlaws before anybody clicks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bench.scenes import EVERYTHING, asked, city_game, record_at
+
+from carson.city.places import PARCELS
+from carson.city.scoring import points_now
+from carson.city.state import State
+from carson.city.variants.outlaws import destinations
+from carson.game import Decision
+from carson.game.records import read_record
+from carson.words.base import WORDS
+from carson.words.city.town_notes import roads_may_score
+
+CITY = WORDS.of("city")
+
+
+def question(kind: str, round_: int = 0, **options: Any) -> tuple[State, Decision]:
+    state: Any = read_record(record_at(city_game, asked(kind, round_), **options)).final()
+    return state, next(each for each in state.decisions if each.seat == 0)
+
+
+def test_a_house_says_whose_it_would_be_and_what_it_scores() -> None:
+    state, decision = question("house", 2)
+    notes = {str(move): CITY.move_note(state, 0, move) for move in decision.moves}
+    assert notes["house e2"] == "ask Bo · the house would be Bo’s"
+    assert notes["house d3"] == "yours · 2 points at the end"
+    assert notes["upgrade e3"] == "unsold · the house goes to whoever buys the land"
+
+
+def test_who_is_asked_for_a_house_reads_what_it_brings() -> None:
+    state, decision = question("consent", 1)
+    agree = next(move for move in decision.moves if move == "agree")
+    assert CITY.move_note(state, 0, agree).endswith("2 points at the end")
+
+
+def test_an_outlaw_says_where_it_would_go() -> None:
+    state, decision = question("outlaw-order", 2, players=6, variants=EVERYTHING, cards="random")
+    for move in (move for move in decision.moves if move.startswith("outlaw ")):
+        goals = destinations(state, PARCELS.index(move.split()[1]))
+        note = CITY.move_note(state, 0, move)
+        assert note.startswith("would go to ") if goals else note == "would stay there"
+
+
+def test_last_roads_that_bring_points_are_offered_first() -> None:
+    state, decision = question("last-roads", 4, variants=("river",))
+    worth = {}
+    for move in decision.moves:
+        if move.startswith("road "):
+            after = state.copy()
+            after.play(move, 0)
+            worth[str(move)] = points_now(after, 0) - points_now(state, 0)
+    assert {str(move) for move in decision.moves if CITY.urgent(state, 0, move)} == {
+        move for move, gain in worth.items() if gain
+    }
+    done = CITY.move_note(state, 0, next(move for move in decision.moves if move == "done"))
+    assert bool(done) is not roads_may_score(state, 0)
+
+
+def test_without_a_river_no_last_road_brings_points() -> None:
+    state, decision = question("last-roads", 4)
+    assert not any(CITY.urgent(state, 0, move) for move in decision.moves)
+    assert CITY.move_note(state, 0, next(move for move in decision.moves if move == "done")) == "no road of yours brings points"
