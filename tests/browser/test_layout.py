@@ -93,10 +93,12 @@ COVERED_BUILDINGS = """() => [...document.querySelectorAll(".parcel:has(.stands)
 })"""
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "language"), [*((name, "de") for name in SCENES), ("six-choose", "fr"), ("cards", "fr"), ("solo", "nl")]
+)
+def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str, name: str, language: str) -> None:
     make, wanted, options = SCENES[name]
-    with playing_on(browser, address, record_at(make, wanted, **options), "de") as page:
+    with playing_on(browser, address, record_at(make, wanted, **options), language) as page:
         found = {}
         for size in at_every_size(page):
             found[size] = [*cut_off(page), *broken_words(page), *too_small(page), *page.evaluate(BELOW_THE_BAR)]

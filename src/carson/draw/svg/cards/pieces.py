@@ -12,7 +12,7 @@ from carson.cards.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import sign_line
-from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, tag, words, wrapped
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say, say_many
 from carson.words.cards.explanations import EFFECTS, parcel_explained
@@ -107,10 +107,17 @@ def _terrain(card: int, face: tuple[int, ...], attraction: int | None, lit: bool
     called = say("open land") if best == parcels.EMPTY else element_name(best)
     inside = join(
         four_parcels(face, 4, 4, CARD - 8),
-        fitted(called, 6, CARD_HEIGHT - 12, 12.5, "b", room=CARD - (12 if attraction is None else 36), least=11.5),
+        *_title(called, CARD - (12 if attraction is None else 36)),
     )
     scored = " ".join(parcel_explained(parcels.NAMES[element]) for element in sorted(set(face) - {parcels.EMPTY}))
     return _framed(inside, deck.NAMES[card], shown_on(face), scored, attraction, lit)
+
+
+def _title(called: str, room: float) -> list[Markup]:
+    """What a card is called, below its parcels: in two lines if one has no room for it."""
+    lines = wrapped(called, 12.1, room)
+    first = CARD_HEIGHT - 6 - 6 * len(lines)
+    return [fitted(line, 6, first + 12 * row, 12.5, "b", room=room, least=12.1) for row, line in enumerate(lines)]
 
 
 @cached_by_language(maxsize=512)
