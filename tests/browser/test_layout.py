@@ -93,6 +93,19 @@ COVERED_BUILDINGS = """() => [...document.querySelectorAll(".parcel:has(.stands)
 })"""
 
 
+OVER_A_NAME = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const beside = (one, other) => one.left >= other.right || one.right <= other.left;
+  const meets = (one, other, rim) => !beside(one, other) && one.top < other.bottom - rim && one.bottom > other.top + rim;
+  const over = (one, other) => meets(one, other, other.height / 4);
+  return [...document.querySelectorAll(".people .card")].filter((card) => {
+    const taker = card.querySelector("circle[stroke-width='1.2']"), digit = taker?.nextElementSibling;
+    return taker && [...card.querySelectorAll("text")].some((text) => text !== digit && over(box(taker), box(text)));
+  }).map((card) => card.dataset.card);
+}"""
+"""Cards on which the badge of their taker covers words."""
+
+
 @pytest.mark.parametrize(
     ("name", "language"), [*((name, "de") for name in SCENES), ("six-choose", "fr"), ("cards", "fr"), ("solo", "nl")]
 )
@@ -169,6 +182,14 @@ def test_on_the_smallest_phones_the_start_page_covers_nothing(browser: Browser, 
     with at(browser, address, {"width": 320, "height": 640}, locale=language, has_touch=True, is_mobile=True) as page:
         assert page.evaluate(GAP_ABOVE_PARTY) >= 0
         assert [*cut_off(page), *broken_words(page), *too_small(page)] == []
+
+
+def test_the_badge_on_a_card_covers_no_word(browser: Browser, address: str) -> None:
+    make, wanted, options = SCENES["six"]
+    with playing_on(browser, address, record_at(make, wanted, **options), "de") as page:
+        for size in at_every_size(page):
+            assert page.locator(".people .card circle[stroke-width='1.2']").count() == 6
+            assert page.evaluate(OVER_A_NAME) == [], size
 
 
 def test_after_the_end_points_are_what_they_are(browser: Browser, address: str) -> None:

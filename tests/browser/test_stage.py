@@ -60,8 +60,10 @@ TOUCHES = """() => {
 """Click a place while something is still being acted out."""
 ASKS = """() => {
   const seats = () => document.querySelector("table.seats").innerText;
-  const asked = () => document.querySelector("#bar:not(.telling) form[action$='/move']")?.checkVisibility() ?? false;
+  const question = "#bar:not(.telling):has(form[action$='/move']) #question";
+  const asked = () => document.querySelector(question)?.checkVisibility() ?? false;
   window.wrong = [];
+  window.asked = 0;
   let was = asked();
   new MutationObserver(() => {
     const is = asked();
@@ -69,6 +71,7 @@ ASKS = """() => {
     if (is === was) return;
     was = is;
     if (!was) return;
+    window.asked++;
     const shown = seats();
     setTimeout(() => asked() && seats() !== shown && window.wrong.push(`${shown} became ${seats()}`), 300);
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -169,6 +172,7 @@ def test_the_bar_belongs_to_the_moment_that_is_shown(browser: Browser, address: 
             page.wait_for_function(QUIET)
         lines = page.locator("#log").inner_text()
         assert page.evaluate("() => window.wrong") == []
+        assert page.evaluate("() => window.asked") > 2
         assert len(told) > 2
         assert [sentence for sentence in told if sentence and sentence not in lines] == []
 
