@@ -228,3 +228,16 @@ def test_a_phone_held_sideways_shows_what_happened_last(browser: Browser, addres
         turn(page, NARROW_SIZES[1])
         expect(page.locator("#log li").last).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.getElementById('bar').getBoundingClientRect().bottom") < NARROW_SIZES[1][1] / 2
+
+
+@pytest.mark.parametrize("make", [city_game, solo_game, card_game], ids=["city", "solo", "cards"])
+def test_at_the_end_everybody_stands_in_the_bar_from_first_to_last(
+    browser: Browser, address: str, make: Callable[..., Any]
+) -> None:
+    options = SIX if make is city_game else {}
+    with playing_on(browser, address, record_at(make, over, **options), "fr") as page:
+        points = [int(text) for text in page.locator("#standings b").all_text_contents()]
+        assert points == sorted(map(int, page.locator(".points .sum td").all_text_contents()), reverse=True)
+        expect(page.locator("#standings li").first).to_have_class("winner")
+        found = {size: cut_off(page) for size in at_every_size(page)}
+        assert not any(found.values()), found

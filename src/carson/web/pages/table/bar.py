@@ -18,7 +18,7 @@ from carson.web.pages.html import badge, h, sign
 from carson.web.pages.rules.guide import rule_link
 from carson.web.pages.table.board import ANSWERS, BOARDS
 from carson.web.pages.table.plans import own_plans, planned_places
-from carson.web.pages.table.scoring import verdict
+from carson.web.pages.table.scoring import standings, verdict
 from carson.web.study.analyses import may_be_analysed
 from carson.web.table.bots.advice import allows_hints
 from carson.web.table.state import TableState
@@ -275,7 +275,8 @@ def _over(state: TableState, held: Collection[int]) -> list[Markup]:
         links.append(h("a", say("Analyse this game"), href=f"/t/{state.header.id}/analysis", class_="button"))
     again = play_again(state, main=bool(state.next_table))
     ways = [again, *links] if state.next_table else [*links, again]
-    return [h("p", h("span", verdict(state, state.game, held)), id="question"), h("div", *ways, class_="choices")]
+    ended = h("p", h("span", verdict(state, state.game, held)), id="question")
+    return [ended, standings(state), h("div", *ways, class_="choices")]
 
 
 def play_again(state: TableState, main: bool = True) -> Markup:

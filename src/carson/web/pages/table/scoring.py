@@ -61,3 +61,11 @@ def verdict(state: TableState, game: State, held: Collection[int] = ()) -> str:
         return say("The game is over: you win with {points}.", points=points)
     return say_many(len(game.winners), "The game is over: {names} wins with {points}.",
                     "The game is over: {names} win with {points}.", names=names, points=points)  # fmt: skip
+
+
+def standings(state: TableState) -> Markup:
+    """The seats from first to last with their points."""
+    game = state.game
+    order = sorted(range(game.seats), key=lambda seat: (seat not in game.winners, -game.scores[seat]))
+    return h("ol", *(h("li", badge(seat), h("span", state.names[seat]), " ", h("b", str(game.scores[seat])),
+                       class_="winner" if seat in game.winners else None) for seat in order), id="standings")  # fmt: skip
