@@ -22,6 +22,7 @@ CUT_OFF = """(scrolls) => {
   while (texts.nextNode()) {
     const node = texts.currentNode, parent = node.parentElement;
     if (!node.textContent.trim() || parent.closest("script, style, title, desc, option, noscript, .unseen, .stage")) continue;
+    if (getComputedStyle(parent).clipPath === "inset(50%)") continue; // is only heard
     if (parent.closest(".hint p") && parent.closest(".hint").querySelector(".more").checkVisibility()) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
