@@ -2,10 +2,11 @@
 
 Puzzles that are in the book already stay, so that their addresses do. A game gives at most three, and no two with one answer.
 
-``python bench/puzzle_book.py --reasons`` only counts again what each answer brings compared with the obvious move.
+``python bench/puzzle_book.py --reasons`` compares the answers with every other move (about an hour of a core), writes down what
+each move brings, and where another move turns out to be best makes it the answer.
 
-``python bench/puzzle_book.py --again`` looks longer at every puzzle of the book (some ten minutes of a core), writes down what
-is found, takes out those that are not clear and names them: they belong into `carson.study.book.RETIRED`.
+``python bench/puzzle_book.py --again`` looks longer at every puzzle of the book (some hours of a core), writes down what
+is found. Both take out what is not clear and name it: it belongs into `carson.study.book.RETIRED`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pathlib import Path
 
 from carson.game import kind_named
 from carson.study.book import CHAPTERS, chapter
-from carson.study.puzzle_search import LAST_LOOK, LONGEST_LOOK, confirmed, explained
+from carson.study.puzzle_search import LAST_LOOK, LONGEST_LOOK, confirmed, explained, settled
 from carson.study.puzzles import Puzzle, read_puzzle
 
 BOOK = Path(__file__).parents[1] / "src" / "carson" / "study" / "puzzle_book"
@@ -52,20 +53,32 @@ def look_again() -> None:
     with ProcessPoolExecutor(2) as pool:
         for name in CHAPTERS:
             found = list(pool.map(last_look, chapter(name)))
-            unclear = [old.name for old, new in zip(chapter(name), found, strict=True) if new is None]
             write(name, [puzzle for puzzle in found if puzzle is not None])
-            print("    not clear:", " ".join(unclear) or "none", flush=True)
+            _name_unclear(name, found)
 
 
 def explain_again() -> None:
-    """Renew what is said of the answers; the puzzles and their figures stay."""
+    """Renew what is said of the moves; the puzzles and their figures stay, unless another move is best."""
     with ProcessPoolExecutor(2) as pool:
         for name in CHAPTERS:
-            write(name, pool.map(explained, chapter(name)))
+            found = list(pool.map(compared, chapter(name)))
+            write(name, [puzzle for puzzle in found if puzzle is not None])
+            _name_unclear(name, found)
+
+
+def _name_unclear(name: str, found: list[Puzzle | None]) -> None:
+    unclear = [old.name for old, new in zip(chapter(name), found, strict=True) if new is None]
+    print("    not clear:", " ".join(unclear) or "none", flush=True)
 
 
 def last_look(puzzle: Puzzle) -> Puzzle | None:
-    return confirmed(puzzle, LAST_LOOK) or confirmed(puzzle, LONGEST_LOOK)
+    found = confirmed(puzzle, LAST_LOOK) or confirmed(puzzle, LONGEST_LOOK)
+    return None if found is None else compared(found)
+
+
+def compared(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle with all its moves compared, so that each wrong one can be told why it is worse."""
+    return settled(explained(puzzle))
 
 
 def write(name: str, puzzles: Iterable[Puzzle]) -> None:
@@ -81,8 +94,9 @@ def add(folders: list[str]) -> None:
     """Choose from the puzzles in these folders and from those that are in the book."""
     new = [read_puzzle(path.read_text(encoding="utf-8")) for folder in folders for path in Path(folder).rglob("*.toml")]
     for name in CHAPTERS:
-        kept = {puzzle.name: puzzle for puzzle in [*chapter(name), *chosen(each for each in new if chapter_of(each) == name)]}
-        write(name, kept.values())
+        known = {puzzle.name for puzzle in chapter(name)}
+        added = map(compared, chosen(each for each in new if each.name not in known and chapter_of(each) == name))
+        write(name, [*chapter(name), *(puzzle for puzzle in added if puzzle is not None)])
 
 
 def main() -> None:

@@ -56,6 +56,26 @@ def test_an_answer_takes_no_room_from_the_board(browser: Browser, address: str) 
         assert board.bounding_box() == before
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
+def test_a_wrong_move_is_told_why_it_is_worse_where_it_can_be_read(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
+    puzzle = task_named(next(iter(book()))).puzzle
+    with at(browser, address, {"width": size[0], "height": size[1]}, locale="de", reduced_motion="reduce") as page:
+        page.goto(f"{address}/puzzles/{puzzle.name}")
+        answer(page, puzzle.name, puzzle.tempting)
+        told = page.locator("#verdict .told")
+        expect(told).to_contain_text(f"In {puzzle.reasons.games} Partien")
+        expect(told).to_contain_text("dein stärkster Gegner")
+        told.locator("p").last.evaluate("each => each.scrollIntoView({ block: 'end' })")
+        text, ways = told.locator("p").last.bounding_box(), page.locator("#verdict .ways-on").bounding_box()
+        assert text is not None
+        assert ways is not None
+        assert ways["y"] + ways["height"] <= size[1], "the ways on stay in sight"
+        if size[0] > 760:
+            assert text["y"] + text["height"] <= ways["y"] + 1, "and cover nothing that is told"
+
+
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "phone-dark"])
 def test_puzzles_are_solved_one_after_the_other(browser: Browser, address: str, scheme: str, size: dict[str, int]) -> None:
     first, second = [task_named(name).puzzle for name in list(book())[:2]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from carson.cli.puzzles import _games
 from carson.game import USUAL_NAMES, BadFile, kind_named, read_record
 from carson.study.analysis import Candidate
 from carson.study.book import book
-from carson.study.puzzle_search import Look, confirmed, explained, find_puzzles
+from carson.study.puzzle_search import MIN_GAIN_TOLD, Look, _by_source, confirmed, explained, find_puzzles
 from carson.study.puzzles import Puzzle, Reasons, puzzle_from, read_puzzle
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "game.carson"
@@ -24,8 +25,9 @@ def a_puzzle() -> Puzzle:
     first, second, *_ = map(str, state.moves)
     position = kind_named("city").write_position(state)
     candidates = (Candidate(first, 0.7), Candidate(second, 0.4))
-    reasons = Reasons(480, 1.0, 1, -0.5, {"bought": 1.5, "cash": -0.5}, {"bank": -0.5}, {"duels-won": 0.8})
-    return Puzzle("a", "city", position, state.decider, first, second, candidates, 0.2, 3, reasons)
+    reasons = Reasons(480, 0.4, 1.0, 1, -0.5, {"bought": 1.5, "cash": -0.5}, {"bank": -0.5}, {"duels-won": 0.8})
+    others = {second: reasons, "pass": Reasons(24, 0.1)}
+    return Puzzle("a", "city", position, state.decider, first, second, candidates, 0.2, 3, others)
 
 
 def test_a_puzzle_is_read_as_it_was_written() -> None:
@@ -38,18 +40,31 @@ def test_a_puzzle_is_read_as_it_was_written() -> None:
 
 def test_a_puzzle_of_an_earlier_version_is_read() -> None:
     plain = a_puzzle().to_plain()
-    for new in ("points", "rival", "rival_gains", "facts"):
-        del plain[new]
-    assert puzzle_from(plain).reasons == Reasons(480, 0.0, -1, -0.5, {"bought": 1.5, "cash": -0.5}, {}, {})
+    del plain["others"]
+    plain |= {"games": 480, "rivals": -0.5, "gains": {"bought": 1.5, "cash": -0.5}}
+    assert puzzle_from(plain).reasons == Reasons(480, 0.0, 0.0, -1, -0.5, {"bought": 1.5, "cash": -0.5})
 
 
 def test_points_are_explained_by_what_brought_them() -> None:
-    puzzle = explained(book()["city-77-106-119"][1], 16)
-    assert puzzle.reasons.games == 16
-    assert puzzle.reasons.gains["cowboy-points"] > 1, "the answer goes there"
-    assert puzzle.reasons.gains["building-points"] < -1, "and the tempting move there"
+    puzzle = explained(book()["city-71-31-169"][1], 32, 16)
+    moves = {str(move) for move in puzzle.decision().moves}
+    assert puzzle.others.keys() == moves - {puzzle.answer}, "every other move is compared with the answer"
+    assert all(why.games >= 16 for why in puzzle.others.values())
+    assert puzzle.reasons.games >= 32
+    assert puzzle.reasons.gains["gunsmith"] > 2, "the answer is the gunsmith"
+    assert puzzle.reasons.gains["cash"] < 0, "and the tempting move brings money"
     assert "track" not in puzzle.reasons.gains
-    assert puzzle.reasons.facts["duels-won"] > 0
+    assert puzzle.reasons.facts["earned"] < 0
+
+
+def test_what_may_be_luck_is_not_told() -> None:
+    """Two games tell nothing for sure but what is the same in both."""
+    puzzle = explained(book()["city-71-31-169"][1], 16, 16)
+    for why in puzzle.others.values():
+        assert all(abs(more) >= MIN_GAIN_TOLD for more in (*why.gains.values(), *why.facts.values()))
+    one, other = [Counter(cash=2), Counter(cash=9)], [Counter(cash=6), Counter(cash=1)]
+    assert _by_source(one, other) == {}
+    assert _by_source([Counter(cash=6)] * 4, [Counter(cash=1)] * 4) == {"cash": 5.0}
 
 
 @pytest.mark.parametrize("text", ["", "name = 1", "[[", "name = 'x'\nseat = 'first'\nchances = 3"])

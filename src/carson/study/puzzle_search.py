@@ -7,7 +7,7 @@ better than every other candidate, and when a much longer search, in other world
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
@@ -37,6 +37,10 @@ DECIDED_CHANCE: Final = 0.8
 """The chance of victory with which a seat has as good as won."""
 DROPPED_BEHIND: Final = 0.15
 """A candidate that is surely worse by this much is dropped."""
+LEAST_WORLDS: Final = 24
+"""In how many worlds a move is compared with the answer of a puzzle that no search would choose."""
+MOST_WORLDS: Final = 192
+"""The same for a move of which it is not clear that it is worse."""
 MIN_GAIN_TOLD: Final = 0.3
 """How many points from a source are worth mentioning."""
 MAX_GAINS_TOLD: Final = 3
@@ -66,6 +70,8 @@ LAST_LOOK: Final = Look("planner:640", 2, 128, first_world=2_000_000, further=1,
 """For the figures people see: in other worlds than those that chose the puzzle, so that its answer is not flattered."""
 LONGEST_LOOK: Final = replace(LAST_LOOK, worlds=1024)
 """For puzzles that the last look leaves in doubt."""
+SETTLING_LOOK: Final = Look("", 6, 512, first_world=3_000_000, further=1)
+"""For puzzles in which a move that no search thought of may be as good as the answer."""
 MIN_WORLDS: Final = 128
 """How many worlds are tried before a comparison ends because the answer is certain, or because a rival may be as good."""
 DOUBT_FACTOR: Final = 1.6
@@ -168,16 +174,49 @@ def _puzzle(
         tuple(Candidate(move, comparison.chance(move)) for move in comparison.order),
         margin,
         _difficulty(liked.index(answer) if answer in liked else len(liked), margin),
-        comparison.reasons(answer, tempting),
+        {other: comparison.reasons(answer, other, tempting) for other in others},
     )
 
 
-def explained(puzzle: Puzzle, worlds: int = LAST_LOOK.worlds) -> Puzzle:
-    """The puzzle with what its answer brings compared with the tempting move, counted anew; its chances stay."""
-    look = replace(LAST_LOOK, worlds=worlds)
-    comparison = Comparison(puzzle.state().view(puzzle.seat), puzzle.seat, [puzzle.answer, puzzle.tempting], look)
-    comparison.run(puzzle.tempting)
-    return replace(puzzle, reasons=comparison.reasons(puzzle.answer, puzzle.tempting))
+def explained(puzzle: Puzzle, worlds: int = LAST_LOOK.worlds, least: int = LEAST_WORLDS) -> Puzzle:
+    """The puzzle with what its answer brings compared with every other move, counted anew; its chances stay.
+
+    The moves that were candidates are compared in that many *worlds*, the others in at *least* so many, and in more as long as
+    they may be as good as the answer.
+    """
+    state = puzzle.state()
+    answer, known = puzzle.answer, dict(puzzle.candidates)
+    others = [str(move) for move in puzzle.decision(state).moves if str(move) != answer]
+    comparison = Comparison(state.view(puzzle.seat), puzzle.seat, [answer, *others], replace(LAST_LOOK, worlds=worlds))
+    comparison.measure(answer, lambda move: worlds if move in known else least)
+    # The chances of the candidates come from a longer look; the others are as far behind the answer as they were found to be.
+    found = {other: comparison.reasons(answer, other, puzzle.tempting) for other in others}
+    lead = known[answer] - comparison.chance(answer)
+    told = {move: why._replace(chance=known.get(move, max(0.0, why.chance + lead))) for move, why in found.items()}
+    return replace(puzzle, others=told)
+
+
+def settled(puzzle: Puzzle, look: Look = SETTLING_LOOK) -> Puzzle | None:
+    """An `explained` puzzle; if a move may be as good as its answer, with the best of all moves as its answer, or None.
+
+    A search may overlook the best move, and a puzzle may not call it wrong.
+    """
+    if is_clear(puzzle):
+        return puzzle
+    state = puzzle.state()
+    decision = puzzle.decision(state)
+    chances = {puzzle.answer: puzzle.candidates[0].chance, **{move: why.chance for move, why in puzzle.others.items()}}
+    options = sorted((Option(move, chances[str(move)]) for move in decision.moves), key=lambda option: -option.value)
+    again = _puzzle(state, decision, options[: look.candidates], puzzle.name, look, puzzle.tempting)
+    if again is None:
+        return None
+    again = explained(again)
+    return again if is_clear(again) else None
+
+
+def is_clear(puzzle: Puzzle) -> bool:
+    """Whether every other move was found to be worse than the answer by at least `MIN_LEAD`."""
+    return all(why.chance <= puzzle.candidates[0].chance - MIN_LEAD for why in puzzle.others.values())
 
 
 def _promises(options: Sequence[Option], tempting: str) -> bool:
@@ -204,10 +243,10 @@ class Comparison:
         self._seat, self._look = seat, look
         self._trials = Trials(view, seat, look.further)
         self._shares: dict[str, list[float]] = {move: [] for move in moves}
-        seats = view.known.seats
-        self._points: dict[str, list[Counter[str]]] = {move: [Counter() for _ in range(seats)] for move in moves}
-        """The points of every seat, by source."""
-        self._facts: dict[str, Counter[str]] = {move: Counter() for move in moves}
+        self._seats = range(view.known.seats)
+        self._points: dict[str, list[list[Counter[str]]]] = {move: [] for move in moves}
+        """The points of every seat by source, world by world."""
+        self._facts: dict[str, list[Counter[str]]] = {move: [] for move in moves}
         self.worlds = 0
 
     def run(self, tempting: str) -> bool:
@@ -234,6 +273,20 @@ class Comparison:
         is_open = least <= self.chance(best) <= most
         return is_open and best != tempting and all(self.ahead(other)[0] >= self._look.clear for other in others)
 
+    def measure(self, answer: str, least: Callable[[str], int]) -> None:
+        """Compare every move with the *answer* in at *least* so many worlds, and in more until it is clear which is better."""
+        waiting = list(self._shares)
+        while len(waiting) > 1:
+            for world in range(self.worlds, self.worlds + WORLDS_PER_CHECK):
+                self._try(waiting, self._look.first_world + world)
+            self.worlds += WORLDS_PER_CHECK
+            waiting = [move for move in waiting if move == answer or self.worlds < least(move) or self._is_open(move, answer)]
+
+    def _is_open(self, move: str, answer: str) -> bool:
+        """Whether a move may still turn out to be as good as the *answer*."""
+        lead, error = difference(self._shares[answer][: len(self._shares[move])], self._shares[move])
+        return self.worlds < MOST_WORLDS and lead <= error
+
     def _is_certain(self, other: str) -> bool:
         """Whether the best move is better than *other* beyond doubt."""
         low, high = self.ahead(other)
@@ -244,12 +297,8 @@ class Comparison:
         for move, game, chance in self._trials.play_on(moves, world, happened.append if self._look.further else None):
             self._shares[move].append(chance)
             if self._look.further:
-                for seat, counted in enumerate(self._points[move]):
-                    counted.update(_points_of(game, seat, happened))
-                for event in happened:
-                    brought = WORDS.of(game.game).brought(event, self._seat)
-                    if brought is not None and not brought.source:
-                        self._facts[move][brought.what] += brought.number
+                self._points[move].append([_points_of(game, seat, happened) for seat in self._seats])
+                self._facts[move].append(_facts_of(game, self._seat, happened))
             happened.clear()
 
     @property
@@ -269,18 +318,29 @@ class Comparison:
         mean, error = difference(self._shares[self.order[0]][: len(own)], own)
         return mean - error, mean + error
 
-    def reasons(self, answer: str, tempting: str) -> Reasons:
-        """What *answer* brings beyond *tempting*."""
+    def reasons(self, answer: str, other: str, tempting: str) -> Reasons:
+        """What *answer* brings beyond *other*; the rival is the one who is strongest after the *tempting* move."""
 
-        def more(one: Counter[str], other: Counter[str]) -> dict[str, float]:
-            return {what: (one[what] - other[what]) / self.worlds for what in one | other}
+        def points(move: str, seat: int) -> list[Counter[str]]:
+            return [world[seat] for world in self._points[move]]
 
-        others = [seat for seat in range(len(self._points[tempting])) if seat != self._seat]
-        rival = max(others, key=lambda seat: self._points[tempting][seat].total())
-        own, theirs = (more(self._points[answer][seat], self._points[tempting][seat]) for seat in (self._seat, rival))
-        facts = more(self._facts[answer], self._facts[tempting])
-        told = map(_worth_telling, (own, theirs, facts))
-        return Reasons(self.worlds, sum(own.values()), rival, sum(theirs.values()), *told)
+        if not self._look.further:
+            return Reasons(len(self._shares[other]), self.chance(other))
+        rivals = [seat for seat in self._seats if seat != self._seat]
+        rival = max(rivals, key=lambda seat: sum(each.total() for each in points(tempting, seat)))
+        own, theirs = ((points(answer, seat), points(other, seat)) for seat in (self._seat, rival))
+        return Reasons(len(self._shares[other]), self.chance(other), _total(*own), rival, _total(*theirs),
+                       _by_source(*own), _by_source(*theirs), _by_source(self._facts[answer], self._facts[other]))  # fmt: skip
+
+
+def _facts_of(game: State, seat: int, happened: Iterable[Event]) -> Counter[str]:
+    """What else came of a move than points."""
+    found: Counter[str] = Counter()
+    for event in happened:
+        brought = WORDS.of(game.game).brought(event, seat)
+        if brought is not None and not brought.source:
+            found[brought.what] += brought.number
+    return found
 
 
 def _points_of(game: State, seat: int, happened: Iterable[Event]) -> Counter[str]:
@@ -297,6 +357,19 @@ def _points_of(game: State, seat: int, happened: Iterable[Event]) -> Counter[str
     return found
 
 
-def _worth_telling(more: Mapping[str, float]) -> dict[str, float]:
+def _more(one: Sequence[float], other: Sequence[float]) -> float:
+    """How much larger *one* is on average; zero if that may be luck."""
+    mean, error = difference(one[: len(other)], other)
+    return mean if abs(mean) > error else 0.0
+
+
+def _total(one: Sequence[Counter[str]], other: Sequence[Counter[str]]) -> float:
+    return _more([each.total() for each in one], [each.total() for each in other])
+
+
+def _by_source(one: Sequence[Counter[str]], other: Sequence[Counter[str]]) -> dict[str, float]:
+    """The sources of which *one* surely has more or less, if that is worth mentioning, the largest difference first."""
+    sources = sorted({what for each in (*one, *other) for what in each})
+    more = {what: _more([each[what] for each in one], [each[what] for each in other]) for what in sources}
     told = [what for what in more if abs(more[what]) >= MIN_GAIN_TOLD]
     return {what: more[what] for what in sorted(told, key=lambda what: -abs(more[what]))[:MAX_GAINS_TOLD]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -17,9 +17,14 @@ _TABLES: Final = ("gains", "rival_gains", "facts")
 
 
 class Reasons(NamedTuple):
-    """What the answer brings on average more than the tempting move, in the simulated games in which they were compared."""
+    """What the answer brings on average more than another move, in the simulated games in which they were compared.
+
+    Amounts that may as well be luck are left out, or zero.
+    """
 
     games: int = 0
+    chance: float = 0.0
+    """The chance of victory after the other move."""
     points: float = 0.0
     """Of the seat that is asked."""
     rival: int = -1
@@ -54,7 +59,13 @@ class Puzzle:
     """Chances by which the answer is surely better than the next candidate."""
     difficulty: int
     """From 1 to `LEVELS`."""
-    reasons: Reasons = NO_REASONS
+    others: Mapping[str, Reasons] = field(default_factory=dict)
+    """Every move that somebody has compared with the answer, and why the answer is better."""
+
+    @property
+    def reasons(self) -> Reasons:
+        """Why the answer is better than the tempting move."""
+        return self.others.get(self.tempting, NO_REASONS)
 
     def state(self) -> State:
         """The state at the question; raises `BadFile`."""
@@ -69,14 +80,16 @@ class Puzzle:
     def __str__(self) -> str:
         """As TOML, from which `read_puzzle` makes an equal puzzle."""
         lines = [f"{key} = {json.dumps(value)}" for key, value in self._scalars().items()]
-        lines += [f"position = '''\n{self.position}'''"]
-        for key, table in self._tables().items():
-            lines += ["", f"[{key}]", *(f"{json.dumps(name)} = {number}" for name, number in table.items())]
+        lines += [f"position = '''\n{self.position}'''", "", "[chances]"]
+        lines += [f"{json.dumps(move)} = {chance}" for move, chance in self._chances().items()]
+        for move, why in self._others().items():
+            lines += ["", f"[others.{json.dumps(move)}]"]
+            lines += [f"{key} = {_toml(value)}" for key, value in why.items()]
         return "\n".join(lines) + "\n"
 
     def to_plain(self) -> dict[str, Any]:
         """As values that JSON can hold, from which `puzzle_from` makes an equal puzzle."""
-        return {**self._scalars(), "position": self.position, **self._tables()}
+        return {**self._scalars(), "position": self.position, "chances": self._chances(), "others": self._others()}
 
     def _scalars(self) -> dict[str, str | int | float]:
         return {
@@ -87,17 +100,38 @@ class Puzzle:
             "tempting": self.tempting,
             "margin": round(self.margin, 3),
             "difficulty": self.difficulty,
-            "games": self.reasons.games,
-            "points": round(self.reasons.points, 1),
-            "rival": self.reasons.rival + 1,
-            "rivals": round(self.reasons.rivals, 1),
         }
 
-    def _tables(self) -> dict[str, dict[str, float]]:
-        return {
-            "chances": {each.move: round(each.chance, 3) for each in self.candidates},
-            **{name: {what: round(more, 1) for what, more in getattr(self.reasons, name).items()} for name in _TABLES},
-        }
+    def _chances(self) -> dict[str, float]:
+        return {each.move: round(each.chance, 3) for each in self.candidates}
+
+    def _others(self) -> dict[str, dict[str, Any]]:
+        return {move: _plain(why) for move, why in self.others.items()}
+
+
+def _plain(why: Reasons) -> dict[str, Any]:
+    """What is not as in `NO_REASONS`."""
+    tables = {name: {what: round(more, 1) for what, more in getattr(why, name).items()} for name in _TABLES}
+    numbers = {"games": why.games, "chance": round(why.chance, 3), "points": round(why.points, 1),
+               "rival": why.rival + 1, "rivals": round(why.rivals, 1)}  # fmt: skip
+    return {key: value for key, value in (numbers | tables).items() if value}
+
+
+def _reasons_from(plain: dict[str, Any]) -> Reasons:
+    return Reasons(
+        int(plain.get("games", 0)),
+        float(plain.get("chance", 0)),
+        float(plain.get("points", 0)),
+        int(plain.get("rival", 0)) - 1,
+        float(plain.get("rivals", 0)),
+        **{name: {what: float(more) for what, more in plain.get(name, {}).items()} for name in _TABLES},
+    )
+
+
+def _toml(value: float | dict[str, float]) -> str:
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{json.dumps(what)} = {more}' for what, more in value.items())} }}"
+    return str(value)
 
 
 def read_puzzle(text: str) -> Puzzle:
@@ -122,13 +156,8 @@ def puzzle_from(plain: dict[str, Any]) -> Puzzle:
             chances,
             float(plain["margin"]),
             int(plain["difficulty"]),
-            Reasons(
-                int(plain.get("games", 0)),
-                float(plain.get("points", 0)),
-                int(plain.get("rival", 0)) - 1,
-                float(plain.get("rivals", 0)),
-                **{name: {what: float(more) for what, more in plain.get(name, {}).items()} for name in _TABLES},
-            ),
+            # Earlier versions compared the answer with the tempting move only.
+            {move: _reasons_from(why) for move, why in plain.get("others", {plain["tempting"]: plain}).items()},
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadFile(

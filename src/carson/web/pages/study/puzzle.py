@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game.language import decimal, mark, say
 from carson.study.book import chapter
-from carson.study.puzzles import LEVELS
+from carson.study.puzzles import LEVELS, Reasons
 from carson.web.pages.html import badge, h
 from carson.web.pages.look import theme_choice
 from carson.web.pages.shell import language_choice, wordmark
@@ -25,6 +25,43 @@ from carson.web.table.viewer import Chair
 SCRIPTS: Final = ("focus.js", "panel.js", "spots.js", "sight.js", "board.js", "trial.js", "shape.js", "asking.js", "puzzle.js")
 TOLD_POINTS: Final = 0.3
 """Points that are worth mentioning."""
+MOST_IN_SHORT: Final = 2
+"""How many sources are named of a move that was tried."""
+OWN: Final = "answer"
+"""Stands for a source that would give the answer away."""
+
+
+class Comparing(NamedTuple):
+    """Sentences that compare one move with another."""
+
+    sign: int
+    """1 if they speak of the answer, −1 if of the move that it is compared with."""
+    more: str
+    fewer: str
+    same: str
+    rival_more: str
+    rival_fewer: str
+    later: str
+
+
+ANSWERED: Final = Comparing(
+    1,
+    mark("In {games} games it brought you {points} points more than the obvious move."),
+    mark("In {games} games it brought you {points} points fewer than the obvious move."),
+    mark("In {games} games it brought you neither clearly more nor clearly fewer points than the obvious move."),
+    mark("{name}, your strongest rival, gets {points} points more, too."),
+    mark("It costs {name}, your strongest rival, {points} points."),
+    mark("Its worth shows later: the chances count the rounds that are still to come, too."),
+)
+TRIED: Final = Comparing(
+    -1,
+    mark("In {games} games it brought you {points} points more than the best one."),
+    mark("In {games} games it brought you {points} points fewer than the best one."),
+    mark("In {games} games it brought you neither clearly more nor clearly fewer points than the best one."),
+    mark("{name}, your strongest rival, gets {points} points more."),
+    mark("It costs {name}, your strongest rival, {points} points."),
+    mark("What it costs shows later: the chances count the rounds that are still to come, too."),
+)
 
 
 def puzzle_page(task: Task, shape: Shape, said: Markup | None = None) -> str:
@@ -102,29 +139,27 @@ def judged(task: Task, move: str) -> Markup:
     puzzle, best = task.puzzle, task.puzzle.candidates[0]
     if move == puzzle.answer:
         return _answered(task, h("b", say("Right!")), right=True)
-    chance = dict(puzzle.candidates).get(move)
-    if chance is not None:
-        form = mark("“{move}” wins {chance} % of the games. There is a move that wins {best} %. Try again.")
-        told = say(form, move=_deed(task, move), chance=percent(chance), best=percent(best.chance))
-    else:
-        form = mark("“{move}” is not among the best moves. There is one that wins {best} % of the games. Try again.")
-        told = say(form, move=_deed(task, move), best=percent(best.chance))
-    why = _what_is_wrong(task) if move == puzzle.tempting else _odds(task, move)
-    said = [h("p", why)] if why else []
-    return _verdict(task, [h("p", h("b", say("Not this one."), class_="mistake"), " ", told), *said], shows=True)
+    why = puzzle.others[move]
+    form = mark("“{move}” wins {chance} % of the games, the best move {best} %.")
+    told = say(form, move=_deed(task, move), chance=percent(why.chance), best=percent(best.chance))
+    head = h("p", h("b", say("Not this one."), class_="mistake"), " ", told)
+    return _verdict(task, [head, h("p", " ".join(_what_is_wrong(task, move, why)))], shows=True)
 
 
-def _what_is_wrong(task: Task) -> str:
-    """What the obvious move costs, without a word of what would be better."""
-    why = task.puzzle.reasons
-    told = [say("It is the obvious move.")]
-    if why.points >= TOLD_POINTS:
-        told.append(say("In {games} games it brought you {points} points fewer than the best one.", games=why.games,
-                        points=decimal(why.points)))  # fmt: skip
-    if why.rival >= 0 and why.rivals <= -TOLD_POINTS:
-        told.append(say("It leaves {name}, your strongest rival, {points} points more.",
-                        name=task.table.game.name_of(why.rival), points=decimal(-why.rivals)))  # fmt: skip
-    return " ".join(told)
+def _what_is_wrong(task: Task, move: str, why: Reasons) -> list[str]:
+    """Why a move is worse, in short and without a word of what would be better."""
+    named, odds = task.puzzle.answer.split(), _odds(task, move)
+    gains = {OWN if what in named else what: more for what, more in _first(why.gains).items()}
+    brief = why._replace(gains=gains, facts=_first(why.facts), rival_gains={})
+    return [
+        *([say("It is the obvious move.")] if move == task.puzzle.tempting else []),
+        *([f"{odds[:1].upper()}{odds[1:]}."] if odds else []),
+        *_told(task, brief, TRIED),
+    ]
+
+
+def _first(parts: Mapping[str, float]) -> dict[str, float]:
+    return dict(list(parts.items())[:MOST_IN_SHORT])
 
 
 def shown(task: Task) -> Markup:
@@ -175,37 +210,38 @@ def _odds(task: Task, move: str) -> str:
 
 
 def reasons(task: Task) -> list[str]:
-    """Why the answer is better, from what came of it in the games that were played on."""
-    why, words = task.puzzle.reasons, task.table.words
-    if not why.games:
-        return []
+    """Why the answer is better than the obvious move."""
+    return _told(task, task.puzzle.reasons, ANSWERED)
+
+
+def _told(task: Task, why: Reasons, form: Comparing) -> list[str]:
+    """What came of two moves in the games that were played on from them."""
+    words, sign = task.table.words, form.sign
+    points, rivals = why.points * sign, why.rivals * sign
+
+    def name(what: str) -> str:
+        return say("what the best one itself brings") if what == OWN else words.source_name(what)
 
     def listed(parts: Mapping[str, float]) -> list[str]:
-        return [f"{words.source_name(what)} {signed_points(more)}" for what, more in parts.items()]
+        return [f"{name(what)} {signed_points(more * sign)}" for what, more in parts.items()]
 
-    def with_sources(sentence: str, points: float, parts: Mapping[str, float]) -> str:
+    def with_sources(sentence: str, total: float, parts: Mapping[str, float]) -> str:
         if not parts:
             return sentence
-        rest = points - sum(parts.values())
+        rest = total - sum(parts.values()) * sign if total else 0.0
         told = [*listed(parts), *([f"{say('the rest')} {signed_points(rest)}"] if abs(rest) >= TOLD_POINTS else [])]
         return f"{sentence} {say('By source: {parts}.', parts=', '.join(told))}"
 
-    form = mark("In {games} games it brought you about as many points as the obvious move.")
-    if why.points >= TOLD_POINTS:
-        form = mark("In {games} games it brought you {points} points more than the obvious move.")
-    elif why.points <= -TOLD_POINTS:
-        form = mark("In {games} games it brought you {points} points fewer than the obvious move.")
-    found = [with_sources(say(form, games=why.games, points=decimal(abs(why.points))), why.points, why.gains)]
+    said = form.more if points >= TOLD_POINTS else form.fewer if points <= -TOLD_POINTS else form.same
+    found = [with_sources(say(said, games=why.games, points=decimal(abs(points))), points, why.gains)]
     if why.facts:
         found.append(say("On the way: {parts}.", parts=", ".join(listed(why.facts))))
-    if why.rival >= 0 and abs(why.rivals) >= TOLD_POINTS:
-        form = mark("It costs {name}, your strongest rival, {points} points.")
-        if why.rivals > 0:
-            form = mark("{name}, your strongest rival, gets {points} points more, too.")
-        sentence = say(form, name=task.table.game.name_of(why.rival), points=decimal(abs(why.rivals)))
-        found.append(with_sources(sentence, why.rivals, why.rival_gains))
+    if abs(rivals) >= TOLD_POINTS:
+        said = form.rival_more if rivals > 0 else form.rival_fewer
+        sentence = say(said, name=task.table.game.name_of(why.rival), points=decimal(abs(rivals)))
+        found.append(with_sources(sentence, rivals, why.rival_gains))
     if why.points - why.rivals < TOLD_POINTS:
-        found.append(say("Its worth shows later: the chances count the rounds that are still to come, too."))
+        found.append(say(form.later))
     return found
 
 
