@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from carson.city.state import State as CityState
 from carson.web.errors import Refused
-from carson.web.pages.table.plans import offer, own_plans, plans_panel, why_not
+from carson.web.pages.table.plans import offer, own_plans, plans_page, plans_panel, why_not
 from carson.web.store import LEAVE, MOVE, PLAN, UNDO, Row
 from carson.web.table.plans import PASS, checked_steps, plannable
 from carson.web.table.state import TableState
@@ -154,6 +154,12 @@ def test_a_plan_is_told_in_the_words_of_the_board() -> None:
     for told in (own_plans(state, [second]), plans_panel(state, [])):
         assert re.search("Place a cowboy to buy the [a-z ]+ for [$][0-9]+( → |, )Place a cowboy on wages", str(told))
     assert [told.line.text for told in state.told].count(f"{state.names[second]} has made a plan for this round.") == 1
+
+
+def test_a_page_without_any_plan_to_make_says_so() -> None:
+    state = placing()
+    assert "Nothing can be planned now." in plans_page(state, [])
+    assert "Nothing can be planned now." not in plans_page(state, seats_of(state))
 
 
 def test_what_cannot_be_planned_is_told_with_its_reason() -> None:

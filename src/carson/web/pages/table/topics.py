@@ -8,7 +8,7 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.pages.html import h
 from carson.web.pages.rules.guide import GUIDES, rule_link
-from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.shell import notice
 from carson.words.guide import Topic
 from carson.words.lines import DuelTable, PlaceInfo
 
@@ -25,9 +25,8 @@ def _answer(topic: Topic) -> Markup:
 
 def answers_page(topics: Sequence[Topic], back: str) -> str:
     """The same as a page, for browsers without JavaScript."""
-    title = say("What is this?")
-    way = h("p", h("a", say("Back to the table"), href=back))
-    return page(title, h("main", wordmark(), h("h1", title), answers(topics), way, class_="sheet-page"), footer())
+    way = h("p", h("a", say("Back to the table"), href=back, class_="button main"))
+    return notice(say("What is this?"), answers(topics), way)
 
 
 def _rules(game: str) -> str:
