@@ -163,3 +163,13 @@ def test_cards_and_orders_are_chosen_without_their_codes(browser: Browser, addre
         page.locator("[data-listed='set seat 1 stored']").select_option("bank")
         expect(text).to_have_value(re.compile(re.escape('stored = ["bank"]')))
         expect(page.locator("[data-listed='set seat 1 stored']")).to_have_count(2)
+
+
+def test_characters_and_variants_have_their_pictures(browser: Browser, address: str) -> None:
+    with at(browser, f"{address}/editor", {"width": 1440, "height": 900}) as page:
+        for name, number in (("outlaws", "#i-outlaw"), ("horses", "#i-horse")):
+            box = page.locator(f".fields label:has([value={name}])")
+            expect(box.locator(f".sign [href='{number}']")).to_be_attached()
+        page.goto(f"{address}/editor?game=cards")
+        faces = page.locator(".fields label .sign [href^='#i-face-']")
+        assert faces.count() == 4 * page.locator("details[open] .fields label:has(.sign)").count() > 0

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from carson.draw.svg.icons import STRANGER, face
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game import Mode, Option, kind_named
 from carson.game.language import mark, say
 from carson.study.editing import EDITING, Edited, packed
-from carson.web.pages.city_card_picker import cards_field, set_picker
+from carson.web.pages.city_card_picker import cards_field, set_picker, variant_sign
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.look import theme_choice
 from carson.web.pages.new_table import Filled
@@ -258,10 +259,16 @@ def _several(key: str, value: Any, before: str, words: Mapping[str, str], option
     """Any number of words to tick."""
     edit = f"set {before}{key}"
     boxes = [
-        h("label", h("input", type="checkbox", value=word, checked=word in value, data_several=edit), title)
+        h("label", h("input", type="checkbox", value=word, checked=word in value, data_several=edit), _picture(word), title)
         for word, title in words.items()
     ]
     return h("fieldset", h("legend", _name(key, option)), *boxes)
+
+
+def _picture(word: str) -> Markup:
+    """The icon of a variant or the portrait of a character."""
+    known = face(word)
+    return variant_sign(word) if known == STRANGER else sign(known)
 
 
 def _list(key: str, value: Any, before: str, words: Mapping[str, str], *, once: bool) -> Markup:
