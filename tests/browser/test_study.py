@@ -30,6 +30,13 @@ MISPLACED = """() => {
   return box("#bar").width < wide * 0.6 ? [...parts, "#bar"] : parts;
 }"""
 TOWN = "() => [...document.querySelectorAll('.town [id]')].map((each) => `${each.id}: ${each.ariaLabel}`).sort()"
+OUTSIDE_THE_GRAPH = """() => {
+  const graph = document.querySelector("svg.graph"), around = graph.getBoundingClientRect();
+  const badges = [...graph.querySelectorAll("circle")].map((badge) => badge.getBoundingClientRect());
+  const outside = ({ left, right, top, bottom }) =>
+    left < around.left || right > around.right || top < around.top || bottom > around.bottom;
+  return badges.length ? badges.filter(outside).length : "no badges";
+}"""
 
 
 def look_at(page: Page, text: str = RECORD) -> str:
@@ -231,6 +238,7 @@ def test_a_finished_analysis_has_no_barriers(browser: Browser, address: str, mon
         page.goto(f"{table}/replay?moves=1")
         page.click("#analyse")
         page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached")
+        assert page.evaluate(OUTSIDE_THE_GRAPH) == 0
         first = page.locator("#errors a").first.get_attribute("data-moves")
         at_move(page, int(first or 0))  # whoever waited for the analysis is shown the first mistake
         verdict = page.locator("#judged > div:visible b").first

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from carson.draw.svg.icons import STRANGER, face
+from carson.draw.svg.icons import face
+from carson.draw.svg.icons.people import STRANGER
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game import Mode, Option, kind_named
