@@ -307,3 +307,14 @@ def test_a_place_for_a_card_says_its_points_once(browser: Browser, address: str)
         page.locator("svg .spot.lit").nth(3).hover(force=True)
         expect(page.locator("#say")).to_contain_text("covers")
         assert page.locator("#say").inner_text().count("point") == 1
+
+
+def test_a_character_of_the_row_says_its_power_once(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(card_game, asked("take")))
+        page.wait_for_selector(READY, state="attached")
+        character = page.locator("#row .character.lit").first
+        effect = character.locator("> desc").text_content()
+        character.hover(force=True)
+        page.wait_for_selector("#say.about span")
+        assert page.locator("#say > span").text_content() == effect

@@ -177,6 +177,20 @@ def test_on_a_phone_the_bar_leaves_the_table_most_of_the_screen(browser: Browser
         assert page.evaluate("document.getElementById('bar').offsetHeight") < 0.3 * PHONE_SIZE["height"]
 
 
+def test_on_a_phone_the_way_back_from_two_answers_needs_no_line_of_its_own(browser: Browser, address: str) -> None:
+    """The sheriff's employer may place either of two cowboys; cancelling stands beside the hint, and advice gives way."""
+    with at(browser, address, PHONE_SIZE, locale="fr") as page:
+        play_on(page, record_at(city_game, asked("place", 2)))
+        page.wait_for_selector(READY, state="attached")
+        page.locator("svg .square.lit").first.dispatch_event("click")
+        expect(page.locator("#pick .confirm")).to_have_count(2)
+        expect(page.locator(".hint p")).to_be_hidden()
+        tops = page.evaluate(
+            "[...document.querySelectorAll('#pick .quiet, #hint')].map((each) => each.getBoundingClientRect().top)"
+        )
+        assert abs(tops[0] - tops[1]) < 3
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_the_smallest_phones_the_start_page_covers_nothing(browser: Browser, address: str, language: str) -> None:
     with at(browser, address, {"width": 320, "height": 640}, locale=language, has_touch=True, is_mobile=True) as page:

@@ -84,8 +84,8 @@ def test_c11_3_laying_a_card() -> None:
     assert "e7" not in legal, "b: at (4, 2), touches by a corner only"
     assert "c5" in legal, "c: at (2, 0), mountain on mountain"
     assert "e3" not in legal, "d: at (0, 2), would cover the prison"
-    assert table.refused("Ann build e3") == "A parcel with prison at f3 may not be covered by a parcel with mountain."
-    assert table.refused("Ann build e7") == "A card at e7 would not touch the city along a side."
+    assert table.refused("Ann build e3") == "A parcel with prison may not be covered by a parcel with mountain."
+    assert table.refused("Ann build e7") == "A card there would not touch the city along a side."
     table.play("Ann build e5")
     assert table.points("Ann")["mines"] == 6 + 6
 

@@ -103,7 +103,7 @@ def test_c6_2_the_first_card_lies_anywhere_and_others_touch_by_a_side() -> None:
     assert cities.drawing(first.state.cities[0]) == ["..", ".M"]
     table = a_build("../..", "M./..")
     assert not {"a1", "e1", "a5", "e5"} & set(places(table))
-    assert table.refused("Ann build e5") == "A card at e5 would not touch the city along a side."
+    assert table.refused("Ann build e5") == "A card there would not touch the city along a side."
     assert {"e2", "e3", "e4", "a2", "a4", "b5", "d1"} <= set(places(table))
 
 
@@ -117,7 +117,7 @@ def test_c6_4_a_card_may_cover_empty_parcels_and_bare_table() -> None:
     assert may_lay("^M../^^..", "K./.^", "e4"), "half on the table"
     assert not may_lay("^M../^^..", "K./.^", "d3")
     table = a_build("^M../^^..", "K./.^")
-    assert table.refused("Ann build d3") == "A parcel with mine at d3 may not be covered by a parcel with blacksmith."
+    assert table.refused("Ann build d3") == "A parcel with mine may not be covered by a parcel with blacksmith."
 
 
 def test_c6_4_a_card_may_cover_others_entirely() -> None:
@@ -205,5 +205,5 @@ def test_places_have_no_duplicates_and_each_has_its_gain() -> None:
 def test_a_refusal_names_the_extent() -> None:
     """C6.1."""
     table = a_build("......../........", "M./..")
-    assert table.refused("Ann build j3") == "With a card at j3 the city would be larger than 8x8 parcels."
+    assert table.refused("Ann build j3") == "With a card there the city would be larger than 8x8 parcels."
     assert a_city("......../........").state.cities[0].width == 8

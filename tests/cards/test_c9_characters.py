@@ -231,10 +231,10 @@ def test_c9_22_covered_and_covering_cards_cannot_be_sold_and_the_city_stays_whol
     laid = {"Ann": "I-35 c3, I-36 d4, I-38 f4, I-39 h4"}
     table = bids_made(a_table(people={"Ann": "auctioneer"}, round=2, laid=laid))
     assert [move for move in table.moves("Ann") if move.startswith("sell")] == ["sell I-39"]
-    assert table.refused("Ann sell I-35") == "I-35 covers another card or is covered by one."
-    assert table.refused("Ann sell I-36") == "I-36 covers another card or is covered by one."
-    assert table.refused("Ann sell I-38") == "Without I-38 the city would fall into separate parts."
-    assert table.refused("Ann sell I-01") == "I-01 does not lie in the city."
+    assert table.refused("Ann sell I-35") == "This card covers another one or is covered by one."
+    assert table.refused("Ann sell I-36") == "This card covers another one or is covered by one."
+    assert table.refused("Ann sell I-38") == "Without this card the city would fall into separate parts."
+    assert table.refused("Ann sell I-01") == "Only terrain cards of your own city can be sold."
     table.play("Ann sell I-39")
     assert "sell I-38" in table.moves("Ann")
     assert not table.state.cities[0].covered >> grid.PLACES["h4"] & 1
@@ -244,7 +244,7 @@ def test_c9_22_parts_that_touch_by_a_corner_are_separate() -> None:
     """Without I-36 the other two would meet at one corner only, and a city hangs together by sides."""
     table = bids_made(a_table(people={"Ann": "auctioneer"}, round=2, laid={"Ann": "I-35 c3, I-36 e3, I-38 e5"}))
     assert [move for move in table.moves("Ann") if move.startswith("sell")] == ["sell I-35", "sell I-38"]
-    assert table.refused("Ann sell I-36") == "Without I-36 the city would fall into separate parts."
+    assert table.refused("Ann sell I-36") == "Without this card the city would fall into separate parts."
 
 
 def test_c9_22_the_last_card_of_a_city_can_be_sold() -> None:

@@ -103,7 +103,6 @@ def why_not_at(city: City, face: Sequence[int], place: int, immune: bool, captai
     """None if the card may be laid at *place*, else the first rule of C6 that forbids it, as a sentence."""
     if legal_places(city, face, immune, captain) >> place & 1:
         return None
-    name = grid.NAMES[place]
     if not city.covered:
         return say("The first card of a city is laid at c3.")
     free, onto = _free(city, immune), _onto(city.layers)
@@ -111,16 +110,11 @@ def why_not_at(city: City, face: Sequence[int], place: int, immune: bool, captai
         bit = 1 << place + offset
         if not (free | onto[element]) & bit & grid.FRAME and city.covered & bit:
             old = next(old for old, layer in enumerate(city.layers) if layer & bit)
-            return say(
-                "{old} at {place} may not be covered by {new}.",
-                old=_old(old),
-                place=grid.NAMES[place + offset],
-                new=_new(element),
-            )
+            return say("{old} may not be covered by {new}.", old=_old(old), new=_new(element))
     if not grid.beside(city.covered) & grid.BLOCK << place:
-        return say("A card at {place} would not touch the city along a side.", place=name)
+        return say("A card there would not touch the city along a side.")
     size = "8x9" if captain else "8x8"
-    return say("With a card at {place} the city would be larger than {size} parcels.", place=name, size=size)
+    return say("With a card there the city would be larger than {size} parcels.", size=size)
 
 
 def _old(element: int) -> str:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from carson.cards import cities, deck, events, grid, moves, scoring
 from carson.cards.characters import AUCTIONEER, LABOURER, LAWYER
 from carson.cards.levels import MAX_SEATS
-from carson.cards.nouns import character_name
 from carson.game import Move, Step, mark, say, step_class
 
 if TYPE_CHECKING:
@@ -99,8 +98,7 @@ def take(state: State, seat: int, card: int) -> None:
 
 def _take_refusal(state: State, move: Move) -> str:
     if isinstance(move, moves.Take):
-        name = deck.NAMES[move.card]
-        return say("{card} does not lie in the row.", card=name if move.card < deck.TERRAIN else character_name(name))
+        return say("Only cards of the row can be taken.")
     return say("“{move}” is not possible here: take a card of the row.", move=move)
 
 
@@ -233,17 +231,16 @@ def sales(state: State, seat: int) -> list[Move]:
 
 def sale_refusal(state: State, seat: int, move: moves.Sell) -> str:
     """Why this card cannot be sold (C9.12, C9.22)."""
-    name = deck.NAMES[move.card]
     if not state.characters[seat] >> AUCTIONEER & 1:
         return say("Only the auctioneer sells cards.")
     if len(state.sold) >= MAX_SALES:
         return say("The auctioneer has sold {number} cards, and may sell no more.", number=MAX_SALES)
     if move.card not in state.cities[seat].cards:
-        return say("{card} does not lie in the city.", card=name)
+        return say("Only terrain cards of your own city can be sold.")
     city = state.cities[seat]
     if city.stacked & grid.BLOCK << city.places[city.cards.index(move.card)]:
-        return say("{card} covers another card or is covered by one.", card=name)
-    return say("Without {card} the city would fall into separate parts.", card=name)
+        return say("This card covers another one or is covered by one.")
+    return say("Without this card the city would fall into separate parts.")
 
 
 def sell(state: State, seat: int, card: int) -> None:

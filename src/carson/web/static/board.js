@@ -11,7 +11,7 @@ import { beside, isViewOnly, light, nameOf, spot, spotsOf } from "./spots.js";
 const TOO_EARLY_MS = 400;
 
 /** What has more to say about itself than the note of its move. */
-const tellsItself = ".spot, .sale, .people .card";
+const tellsItself = ".spot, .sale, .people .card, #row .character";
 
 /** Only fingers point here: what the browser reports of a mouse is where the last tap was, when the page has shifted below it. */
 const touchOnly = matchMedia("(hover: none)");
@@ -196,10 +196,9 @@ export class Board {
   describe(element, at_once) {
     const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
     const note = this.noteOf(moves);
-    if (note && !element.dataset.card && !element.matches(tellsItself)) {
-      return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
-    }
-    const known = told && note.includes(told);
+    const itself = told && element.matches(tellsItself);
+    if (note && !element.dataset.card && !itself) return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
+    const known = itself || (told && note.includes(told));
     const said = `${element.ariaLabel} ${told}`;
     const more = note.split(" · ").filter((part) => part && !known && !said.includes(part));
     if (!told && !note && element.matches(".choosable .card")) return this.panel.hush(); // an auction card says it all

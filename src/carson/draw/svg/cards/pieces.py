@@ -130,17 +130,18 @@ def _character(character: int, attraction: int | None, lit: bool) -> Markup:
         fitted(called, CARD / 2, 90, 12.5, "b", "middle", room=CARD - 8, least=11.5),
         sign_line(SIGNS[name], CARD / 2 - beside / 2, CARD_HEIGHT - 17, CARD - 10 - beside, 1.1),
     )
-    return _framed(inside, name, say("character: {name}", name=called), say(EFFECTS[name]), attraction, lit)
+    return _framed(inside, name, say("character: {name}", name=called), say(EFFECTS[name]), attraction, lit, "card character")
 
 
-def _framed(inside: Markup, name: str, title: str, effect: str, attraction: int | None, lit: bool) -> Markup:
+def _framed(
+    inside: Markup, name: str, title: str, effect: str, attraction: int | None, lit: bool, kind: str = "card"
+) -> Markup:
     parts = [
         tag("rect", y=2.4, width=CARD, height=CARD_HEIGHT, rx=4, class_="under"),
         tag("rect", width=CARD, height=CARD_HEIGHT, rx=4, class_="tile"),
         inside,
         tag("rect", x=-1, y=-1, width=CARD + 2, height=CARD_HEIGHT + 2, rx=5, class_="glow"),
     ]
-    kind = "card lit" if lit else "card"
     told = effect
     if attraction is not None:
         parts[-1:-1] = [
@@ -149,7 +150,7 @@ def _framed(inside: Markup, name: str, title: str, effect: str, attraction: int 
         ]
         attracted = say("Attraction {number}: virtual players take the highest.", number=attraction)
         told = " ".join(filter(None, (effect, attracted)))
-    return named(join(*parts), title, told, id=f"card-{name}", class_=kind, data_card=name)
+    return named(join(*parts), title, told, id=f"card-{name}", class_=f"{kind} lit" if lit else kind, data_card=name)
 
 
 @cached_by_language(maxsize=1024)
