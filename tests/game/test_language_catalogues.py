@@ -112,3 +112,15 @@ def test_a_game_is_told_in_the_language(code: str, game: str) -> None:
     assert not [
         text for text, english in zip(there, here, strict=True) if text == english and len(re.findall(r"[a-z]{3,}", text)) > 3
     ]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_no_sentence_is_said_in_another_language(code: str) -> None:
+    """What two languages say in the same words was never translated into one of them."""
+    own = {key(message): forms(message) for message in messages(code)}
+    for other in OTHERS:
+        for message in messages(other) if other != code else ():
+            for (english, words), (_, foreign) in zip(own[key(message)], forms(message), strict=True):
+                told = re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w+\}|“[^”]*”", "", english))
+                assert words != foreign or len(told) < 4, words
+                assert words != english or len(told) < 4, words
