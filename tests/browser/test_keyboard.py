@@ -19,11 +19,11 @@ FOCUS = """() => {
 }"""
 
 
-def heard(page: Page) -> Iterator[str]:
-    """The names of everything on the page that is read aloud."""
+def heard(page: Page) -> Iterator[tuple[str, str]]:
+    """The name and the description of everything on the page that is read aloud."""
     for node in page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]:
         if not node["ignored"]:
-            yield node.get("name", {}).get("value", "")
+            yield node.get("name", {}).get("value", ""), node.get("description", {}).get("value", "")
 
 
 @pytest.mark.parametrize("game", ["city", "solo", "cards"])
@@ -68,7 +68,7 @@ def test_only_roads_that_can_be_laid_are_read(browser: Browser, address: str) ->
     with at(browser, address) as page:
         start(page)
         page.wait_for_selector(READY, state="attached")
-        names = list(heard(page))
+        names = [name for name, _ in heard(page)]
         assert any("empty land" in name for name in names)
         assert not [name for name in names if name.startswith("room for a road")]
 
@@ -100,3 +100,16 @@ def test_an_amount_is_chosen_with_the_arrows_of_its_slider(browser: Browser, add
         expect(page.locator(".slides [type=submit]")).not_to_have_text(before)
         page.keyboard.press("Tab")
         assert page.evaluate("document.activeElement.type") == "submit"
+
+
+@pytest.mark.parametrize("game", ["city", "cards"])
+def test_nothing_in_a_picture_is_read_twice(browser: Browser, address: str, game: str) -> None:
+    with at(browser, address) as page:
+        start(page, game)
+        for _ in range(2):
+            one_move(page, Random(3))
+            page.wait_for_selector(READY, state="attached")
+        pictured = set(
+            page.evaluate("[...document.querySelectorAll('#table svg [aria-label]')].map(({ ariaLabel }) => ariaLabel)")
+        )
+        assert [name for name, told in heard(page) if name and name == told and name in pictured] == []

@@ -173,7 +173,6 @@ export class Board {
     if (element === this.asked && this.panel.wanted === element) return;
     const title = element.ariaLabel ?? "";
     if (!title) return;
-    element.querySelector(":scope > title")?.remove(); // the panel says the same as the browser’s own tooltip would
     this.describe(element, at_once);
     this.asked = null;
     if (element.dataset.place && !this.past && !element.closest(".seat:not(:has(> .own))")) this.ask(element);

@@ -23,6 +23,7 @@ export function spotsOf(table) {
 /** Light what has these names, and let the keyboard reach it; *about* names what the question is about. */
 export function light(table, names, { chosen, about, asideAsked }) {
   const lit = new Set(names), subjects = new Set(about.split(" ")), spots = spotsOf(table);
+  muteTooltips(table);
   for (const element of spots) {
     const name = nameOf(element), on = lit.has(name);
     element.classList.toggle("lit", on);
@@ -37,6 +38,11 @@ export function light(table, names, { chosen, about, asideAsked }) {
   const on = spots.filter((element) => element.classList.contains("lit"));
   const stops = on.length > MAX_PLACES_LIT ? [...table.querySelectorAll("svg")].map((picture) => enter(picture, on)) : on;
   for (const element of on.length ? stops : [spots.find((element) => element.dataset.place)]) element?.setAttribute("tabindex", "0");
+}
+
+/** The panel says what a tooltip would, and a screen reader says a name twice that is a title, too. */
+function muteTooltips(table) {
+  for (const title of table.querySelectorAll("svg [aria-label] > title, svg[aria-label] > title")) title.remove();
 }
 
 /** Where Tab enters a picture in which many places can be chosen: where the keyboard is, or at the first. Arrows lead to the others. */
