@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from bench.scenes import asked, city_game, contested, record_at
 from playwright.sync_api import Browser, Page, expect
 
@@ -56,6 +57,12 @@ COVERED = """() => {
   }).map((place) => place.dataset.place);
 }"""
 """The places that lie under what is said."""
+CLIPPED = """() => {
+  const said = document.getElementById("say"), { left, right, top, bottom } = said.getBoundingClientRect();
+  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return !inside || said.scrollHeight > said.clientHeight + 1 || said.scrollWidth > said.clientWidth + 1;
+}"""
+"""What is said beside something cannot be read as a whole."""
 SENTENCES = re.compile(r"[^.!?:]{12,}[.!?:]")
 
 
@@ -129,6 +136,19 @@ def test_nothing_is_said_twice_beside_what_one_points_at(browser: Browser, addre
             sentences = [sentence.strip(" .:") for sentence in SENTENCES.findall(told)]
             assert len(sentences) == len(set(sentences)), told
             assert told.count("at once") < 2, told
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (768, 1024)])
+def test_whatever_is_said_beside_something_can_be_read_as_a_whole(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
+    with at(browser, address, {"width": size[0], "height": size[1]}, locale="de") as page:
+        play_on(page, record_at(city_game, contested))
+        page.wait_for_selector(READY, state="attached")
+        for spot in page.locator("svg .square, svg .card, svg .parcel.lit:has(.stands)").all():
+            spot.dispatch_event("focusin")
+            page.wait_for_selector("#say.placed:not(:empty)")
+            assert not page.evaluate(CLIPPED), spot.get_attribute("aria-label")
 
 
 def test_on_a_phone_a_personality_is_read_before_it_is_chosen(browser: Browser, address: str) -> None:
