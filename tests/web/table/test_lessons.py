@@ -27,9 +27,9 @@ Look = Callable[[Any, Decision, Taught], None]
 
 
 def followed(
-    game: str, seed: int, look: Look = lambda known, decision, taught: None
+    game: str, seed: int, look: Look = lambda known, decision, taught: None, which: int = 0
 ) -> tuple[list[tuple[str, Taught]], TableState]:
-    """What somebody is taught who does what is lit, and decides like an easy bot where nothing is."""
+    """What somebody is taught who does what is lit, *which* of it, and decides like an easy bot where nothing is."""
     state, mind, luck = TableState(new_header({"preset": [f"lesson-{game}"]})), bot_named("casual"), Random(seed)
     take_in(state, chance_after(state))
     told: list[tuple[str, Taught]] = []
@@ -44,7 +44,7 @@ def followed(
             if taught.title.startswith("You know"):
                 return told, state
         good = taught.light if taught is not None else ()
-        move = good[0] if good else mind.choose(state.view(decision.seat), decision, luck)
+        move = good[which % len(good)] if good else mind.choose(state.view(decision.seat), decision, luck)
         take_in(state, moves_after(state, decision.seat, str(move)))
     raise AssertionError("The lessons do not end.")
 
@@ -139,6 +139,19 @@ def test_what_is_lit_for_a_building_is_where_it_earns_most(seed: int) -> None:
 
     followed("city", seed, look)
     assert built
+
+
+def test_a_first_house_is_lit_where_nobody_else_has_to_agree() -> None:
+    lit: list[int] = []
+
+    def look(known: Any, decision: Decision, taught: Taught) -> None:
+        if decision.kind == "house":
+            assert any(known.town.owner(PLACE_OF[move.split()[1]]) > 0 for move in decision.moves if move.startswith("house "))
+            lit.extend(known.town.owner(PLACE_OF[move.split()[1]]) for move in taught.light)
+
+    followed("city", 0, look, 1)
+    assert lit
+    assert set(lit) <= {-1, 0}
 
 
 def test_a_first_building_earns_its_price_back_within_two_rounds() -> None:

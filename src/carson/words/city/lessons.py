@@ -12,6 +12,7 @@ from carson.city.steps.building import sites
 from carson.city.town import HOUSE, MINE, MOUNTAIN, RANCH
 from carson.game import Decision, Move, mark
 from carson.words.city.place_info import would_earn
+from carson.words.city.town_notes import house_adds
 from carson.words.lessons import Lesson, Taught, taught
 
 _HELPERS: Final = ("gunslinger", "sheriff", "grocer", "banker")
@@ -100,6 +101,17 @@ def _where_it_earns(state: State, decision: Decision) -> list[Move]:
         move: would_earn(state, decision.seat, move.kind, move.parcel) for move in decision.moves if isinstance(move, Build)
     }
     return [move for move, amount in earned.items() if amount == max(earned.values())]
+
+
+def _welcome_house(state: State, decision: Decision) -> list[Move]:
+    """The places at which a house raises your income most and nobody else has to agree to it."""
+    seat, land = decision.seat, state.town.land
+    others = sum(land[other] for other in range(state.seats) if other != seat)
+
+    def worth(parcel: int) -> int:
+        return 0 if others >> parcel & 1 else 1 + house_adds(state, seat, parcel, upgrade=False)
+
+    return _best(decision, "house", worth)
 
 
 def _can_fight(state: State, seat: int) -> bool:
@@ -218,6 +230,7 @@ LESSONS: Final = (
         mark("The house comes free: put it beside what is yours."),
         mark("Houses raise what the buildings around them earn, for everybody whose buildings stand there."),
         lambda state, seat: state.round == 1,
+        _welcome_house,
     ),
     Lesson(
         "give",
