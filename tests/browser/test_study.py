@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from bench.scenes import EVERYTHING, asked, card_game, city_game, record_at
+from bench.scenes import EVERYTHING, asked, card_game, city_game, over, record_at, solo_game
 from playwright.sync_api import Browser, Page, expect
 
 from carson import city
@@ -122,6 +124,36 @@ def test_on_a_tablet_the_board_of_a_replay_has_the_room(browser: Browser, addres
         )
         assert board["width"] > 1024 * 0.36
         assert seats["bottom"] <= bar["top"] + 1, "the seats are in sight below it"
+
+
+@pytest.mark.parametrize("make", [card_game, solo_game], ids=["cards", "solo"])
+def test_on_a_tablet_a_replay_says_where_it_is(browser: Browser, address: str, make: Callable[..., Any]) -> None:
+    with at(browser, address, {"width": 1024, "height": 768}, reduced_motion="reduce", locale="de") as page:
+        page.goto(f"{look_at(page, record_at(make, over))}/replay?moves=60")
+        page.wait_for_selector(".js #play:visible")
+
+        def box(selector: str) -> dict[str, float]:
+            found: dict[str, float] = page.locator(selector).evaluate("(each) => each.getBoundingClientRect().toJSON()")
+            return found
+
+        question, bar = box("#question"), box("#bar")
+        assert question["height"] > 15
+        assert bar["top"] <= question["top"]
+        assert box("#try .ways-on")["bottom"] <= bar["bottom"], "and how one goes on from there"
+        assert box("#analysis p")["width"] > 200, "what an analysis does is no narrow column beside its button"
+        if make is solo_game:
+            panel = box("#standish")
+            assert box("#standish header")["top"] >= box(".components")["top"], "Standish is not cut off above"
+            assert panel["bottom"] <= bar["top"], "nor below"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)])
+def test_the_name_of_standish_can_be_read_in_a_replay(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    with at(browser, address, {"width": size[0], "height": size[1]}, reduced_motion="reduce") as page:
+        page.goto(f"{look_at(page, record_at(solo_game, over))}/replay?moves=60")
+        page.wait_for_selector(".js #play:visible")
+        name = page.locator("table.seats .name", has_text="Jeb Standish")
+        assert name.evaluate("(each) => each.scrollWidth <= each.clientWidth")
 
 
 def test_on_an_upright_tablet_the_table_of_the_card_game_has_the_room(browser: Browser, address: str) -> None:
