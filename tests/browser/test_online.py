@@ -201,6 +201,12 @@ def test_a_seat_is_given_to_a_bot_and_taken_over_again(browser: Browser, address
         sit(bob, link, "Bob")
         bob.goto(f"{table}/seats")
         bob.click("text=Change")
+        expect(bob.locator("[name=url]")).to_be_hidden()  # what is for programs is folded
+        bob.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        name, save = bob.locator(".chairs [name=name]").bounding_box(), bob.locator("text=Use this name").bounding_box()
+        assert name
+        assert save
+        assert name["x"] + name["width"] <= save["x"], "they stand in one line"
         bob.select_option("[name=bot]", "random")
         bob.click("text=Give it to the bot")
         expect(ann.locator("#log")).to_contain_text("is now played by the bot")
