@@ -6,13 +6,15 @@ from typing import Any
 
 from bench.scenes import EVERYTHING, asked, city_game, record_at
 
-from carson.city.places import PARCELS
+from carson.city.nouns import points_words
+from carson.city.places import PARCELS, bits
 from carson.city.scoring import points_now
 from carson.city.state import State
 from carson.city.variants.outlaws import destinations
 from carson.game import Decision
 from carson.game.records import read_record
 from carson.words.base import WORDS
+from carson.words.city.place_info import about
 from carson.words.city.town_notes import roads_may_score
 
 CITY = WORDS.of("city")
@@ -64,3 +66,24 @@ def test_without_a_river_no_last_road_brings_points() -> None:
     state, decision = question("last-roads", 4)
     assert not any(CITY.urgent(state, 0, move) for move in decision.moves)
     assert CITY.move_note(state, 0, next(move for move in decision.moves if move == "done")) == "no road of yours brings points"
+
+
+def test_money_kept_in_the_last_round_says_what_it_scores() -> None:
+    state, decision = question("give", 4)
+    least = decision.moves[0]
+    kept = state.money[0] - int(least.split()[1])
+    assert CITY.short_note(state, 0, least) == f"what you keep: {points_words(kept // 6)}"
+    state, decision = question("give", 2)
+    assert CITY.short_note(state, 0, decision.moves[0]) == "", "money kept in another round is not scored"
+
+
+def test_a_place_says_what_a_cowboy_there_would_bring() -> None:
+    state, decision = question("place", 3)
+    placed = {move.split()[1] for move in decision.moves if move.startswith("place ")}
+    rivals = [parcel for parcel in bits(state.town.earning & ~state.town.land[0]) if PARCELS[parcel] in placed]
+    assert rivals
+    for parcel in rivals:
+        assert about(state, 0, PARCELS[parcel]).sentences == (f"A cowboy here takes half of ${state.income(parcel)}.",)
+    land = state.town.land[0].bit_count()
+    assert about(state, 0, "parcel-income").sentences == (f"For you now: ${2 * land} from {land} parcels.",)
+    assert about(state, None, "parcel-income").sentences == (), "nobody in particular looks"

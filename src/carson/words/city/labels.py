@@ -39,8 +39,10 @@ from carson.city.places import (
     points_price,
     slot_of,
 )
+from carson.city.scoring import DOLLARS_PER_POINT
 from carson.city.setup.box import box
 from carson.city.setup.deck import placings
+from carson.city.setup.editions import ROUNDS
 from carson.city.solo.cards import solo_box
 from carson.city.state import State
 from carson.city.steps.actions import WAGE, PurchasePoints
@@ -280,6 +282,8 @@ def _rob(state: State, parcel: int) -> str:
 def button_note(state: State, seat: int, move: Move) -> str:
     """What the button leaves open."""
     match move:
+        case Give(amount=amount) if state.round == ROUNDS:
+            return say("what you keep: {points}", points=points_words((state.money[seat] - amount) // DOLLARS_PER_POINT))
         case BuyParcel() | BuyPoints() | Give() | MoneyReward():
             return ""
         case Corral(amount=corral):

@@ -10,6 +10,7 @@ from carson.city.odds import odds
 from carson.city.places import (
     BUILDING_SQUARES,
     FIRST_CORRAL,
+    FIRST_SQUARE,
     NEIGHBOURS,
     PARCELS,
     PLACE_OF,
@@ -44,8 +45,22 @@ def about(state: State, seat: int | None, place: str) -> PlaceInfo:
     found = [duel_table(state, seat, number, say("Duel"))]
     if there is not None:
         found.append(duel_table(there, seat, number, say("If you go there")))
-    told = earning_words(state, seat, state.market[slot_of(number)]) if seat is not None and number in BUILDING_SQUARES else ""
+    told = ""
+    if seat is not None and number in BUILDING_SQUARES:
+        told = earning_words(state, seat, state.market[slot_of(number)])
+    elif seat is not None and there is not None:
+        told = _brings(state, seat, number)
     return PlaceInfo(tuple(duel for duel in found if duel is not None), (told,) if told else ())
+
+
+def _brings(state: State, seat: int, place: int) -> str:
+    """What a cowboy of *seat* on this place is there for, in money or points."""
+    if place < FIRST_SQUARE:
+        if state.town.owner(place) in (-1, seat) or state.town.outlaws >> place & 1:
+            return ""
+        return say("A cowboy here takes half of ${income}.", income=state.income(place))
+    gain = square_note(state, seat, place)
+    return say("For you now: {gain}.", gain=gain) if gain else ""
 
 
 def placed(state: State, seat: int, place: int) -> State | None:
