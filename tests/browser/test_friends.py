@@ -151,6 +151,12 @@ def test_the_table_that_waits_for_me_comes_first(browser: Browser, address: str)
         assert order == [True] * 4 + [False], "the guided first round steps back"
 
 
+def test_the_sun_stands_below_the_words(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        for size in resized(page, ((1280, 620), (1280, 720), (1024, 600), (800, 540), (1440, 900))):
+            assert page.evaluate(SKY) >= 0, size
+
+
 @pytest.mark.parametrize(("language", "game"), [("de", "city"), ("de", "cards"), ("fr", "city")])
 def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, language: str, game: str) -> None:
     with at(browser, address, PHONE, locale=language) as page:
