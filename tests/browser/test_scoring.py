@@ -103,3 +103,14 @@ def test_the_keyboard_goes_into_the_result_and_out_again(browser: Browser, addre
         page.keyboard.press("Escape")
         expect(page.locator("#result")).to_be_hidden()
         page.wait_for_function("""document.activeElement.matches("#bar a[href='#result']")""")
+
+
+def test_on_a_phone_the_names_above_a_result_can_be_told_apart(browser: Browser, address: str) -> None:
+    """Virtual players are called alike, up to their number."""
+    with at(browser, address, PHONE, locale="fr") as page:
+        play_on(page, record_at(card_game, over))
+        page.click("#bar a[href='#result']")
+        page.wait_for_selector("#result:target")
+        heads = "[...document.querySelectorAll('.points thead th span:not(.badge)')]"
+        cut = f"{heads}.filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)"
+        assert page.evaluate(f"{cut}.map((name) => name.textContent)") == []
