@@ -31,6 +31,13 @@ MISPLACED = """() => {
   });
   return box("#bar").width < wide * 0.6 ? [...parts, "#bar"] : parts;
 }"""
+FITS = """() => {
+  for (const name of document.querySelectorAll(".summary tbody th")) name.lastChild.textContent = "Jeb Standish";
+  for (const luck of document.querySelectorAll(".summary tbody td:last-child")) luck.textContent = "−53 % ± 161";
+  const { scrollWidth, clientWidth } = document.getElementById("analysis");
+  return scrollWidth <= clientWidth;
+}"""
+"""Whether a long name and a long number have room in the summary of an analysis."""
 TOWN = "() => [...document.querySelectorAll('.town [id]')].map((each) => `${each.id}: ${each.ariaLabel}`).sort()"
 OUTSIDE_THE_GRAPH = """() => {
   const graph = document.querySelector("svg.graph"), around = graph.getBoundingClientRect();
@@ -301,6 +308,7 @@ def test_a_finished_analysis_has_no_barriers(browser: Browser, address: str, mon
             page.emulate_media(color_scheme=scheme)
             page.evaluate("() => document.querySelectorAll('#analysis details').forEach((each) => { each.open = true; })")
             expect(page.locator("#analysis .summary tbody tr")).to_have_count(4)
+            assert page.evaluate(FITS), "What luck did is cut off."
             found = Axe().run(page).response["violations"]
             assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
             page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
