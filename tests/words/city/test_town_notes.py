@@ -87,3 +87,10 @@ def test_a_place_says_what_a_cowboy_there_would_bring() -> None:
     land = state.town.land[0].bit_count()
     assert about(state, 0, "parcel-income").sentences == (f"For you now: ${2 * land} from {land} parcels.",)
     assert about(state, None, "parcel-income").sentences == (), "nobody in particular looks"
+
+
+def test_the_advice_on_last_roads_speaks_of_bridges_where_there_is_a_river() -> None:
+    for variants, bridges in (("river",), True), ((), False):
+        tip = CITY.tip(*question("last-roads", 4, variants=variants))
+        assert tip is not None
+        assert ("bridge" in tip.text) is bridges

@@ -104,7 +104,17 @@ TIPS: Final = {
         mark("Money above your limit has to be given up, and you may give up more. Each full $10 that you give up is a point."),
         "B7",
     ),
-    "last-roads": (mark("The last roads can be laid before the scoring; they matter where bridges are worth points."), "B8"),
+    "last-roads": (
+        mark("Before the scoring you may lay the roads that you have left. They score nothing by themselves."),
+        "B8",
+    ),
+    "last-bridges": (
+        mark(
+            "Before the scoring you may lay the roads that you have left. Next to a bridge, which takes two roads, each "
+            "building, house and mountain of yours scores 3 points instead of 2."
+        ),
+        "B8",
+    ),
     "town-hall": (
         mark(
             "The town hall came out of the bag, and you place it on an empty, unsold parcel that a road reaches. It belongs to "
@@ -225,6 +235,8 @@ SOLO_TIPS: Final = {
 def tip(state: State, decision: Decision) -> Tip | None:
     """Personalities word their own questions; None where nothing is known about the kind of decision."""
     kind = "place-together" if state.rules.kit_carson and decision.kind == "place" else decision.kind
+    if kind == "last-roads" and state.town.crossings:
+        kind = "last-bridges"
     if kind == "card" and isinstance(step := state.agenda[-1], AskCard):
         card = step.card(state)
         return Tip(f"card-{card.number}-{card.side}", say(card.text), f"B10.{card.number}")
