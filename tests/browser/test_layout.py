@@ -215,6 +215,15 @@ def test_after_the_end_points_are_what_they_are(browser: Browser, address: str) 
         assert page.locator("#points-1").inner_text() == total
 
 
+@pytest.mark.parametrize("players", [2, 6])
+def test_how_a_game_was_won_can_be_read(browser: Browser, address: str, players: int) -> None:
+    record = record_at(city_game, over, players=players)
+    with at(browser, address, {"width": 1440, "height": 900}, reduced_motion="reduce") as page:
+        play_on(page, record)
+        page.click("#bar a[href='#result']")
+        assert too_small(page) == []
+
+
 def test_the_tab_names_whoever_sat_down(browser: Browser, address: str) -> None:
     with at(browser, address) as host, at(browser, address) as guest:
         table = open_table(host, [2])
