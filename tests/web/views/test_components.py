@@ -125,6 +125,17 @@ def test_after_the_end_no_card_of_standish_is_still_to_come() -> None:
     assert 'class="force' not in shown
 
 
+@pytest.mark.parametrize("round_", [1, 4])
+def test_when_his_cards_are_put_away_none_of_this_round_is_still_to_come(round_: int) -> None:
+    state, luck = carson.city.new(names=["Ann"], solo="rancher", seed=2).state, Random(5)
+    while (state.round, state.decisions[0].kind) != (round_, "give"):
+        decision = state.decisions[0]
+        state.play(luck.choice(decision.moves), decision.seat)
+    shown = component_pieces(state.view(0).known, 0)["standish"]
+    assert 'class="due"' not in shown
+    assert "after his next card" not in shown
+
+
 def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:
     state = carson.city.new(names=["Ann"], solo="miner", seed=2).state
     luck = Random(1)

@@ -17,6 +17,7 @@ from carson.city.solo.cards import CowboyCard
 from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import HUMAN, STANDISH, memory, pile, strength, strength_of_cards
 from carson.city.state import State
+from carson.city.steps.base import ENDING_THE_ROUND
 from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import PENDING, UNKNOWN, TileDuel
 from carson.city.variants.new_beginning import LINES, PERKS, USUAL_START, FillSheets, choices_of, cost_of, is_full
@@ -181,7 +182,8 @@ def _standish(state: State) -> list[Markup]:
     face = face_named(strategy.personality)
     employed = face.title if face else strategy.personality
     rest = [strategy.cards[number] for number in bits(pile(state))]
-    drawn, due = len(known.drawn), 0 if state.over else cards_due(state)
+    are_away = state.over or state.phase == ENDING_THE_ROUND
+    drawn, due = len(known.drawn), 0 if are_away else cards_due(state)
     forces = [] if state.over else [
         h("p", h("b", str(strength(state))), h("span", say("strength")), *_coming(state, rest if drawn < due else []),
           class_="force his"),
