@@ -138,6 +138,15 @@ def test_a_moment_between_two_stops_names_the_last_move_of_a_seat() -> None:
     assert said.startswith(f"Move {drawn} of {len(state.entries)}: Zoë <i>: ")
 
 
+def test_a_replay_of_the_solo_game_quotes_no_numbers_of_rules() -> None:
+    """They stand behind the “?” of the table; looking back is told in plain words."""
+    state = a_finished_table("solo")
+    assert any(re.search(r"\(S\d", told.line.text) for told in state.told)
+    page = replay_page(state, Chair(seat=0), Shape.WIDE, len(state.entries))
+    assert re.findall(r"\(S\d[^)]*\)", page.partition('id="log"')[2]) == []
+    assert not any(re.search(r"\(S\d", moment_words(state, Variation(stop.moves))) for stop in stops_of(state))
+
+
 def test_a_card_just_taken_is_marked_where_it_went() -> None:
     state = a_finished_table("cards")
     taken = [(moves, event) for moves, events in state.happened for event in events if isinstance(event, CardTaken)]

@@ -24,7 +24,7 @@ from carson.web.table.bots.advice import allows_hints
 from carson.web.table.history import Told
 from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair
-from carson.words.lines import Line
+from carson.words.lines import Line, without_rules
 
 SCRIPTS: Final = (
     "online.js",
@@ -109,7 +109,7 @@ def moment_words(state: TableState, at: Variation) -> str:
         what = f"{state.names[made.seat]}: {state.words.label(state.kind.current_text(made.text))}"
     if not what:
         return say("Move {move} of {all}", move=moves, all=len(state.entries))
-    return say("Move {move} of {all}: {what}", move=moves, all=len(state.entries), what=what)
+    return say("Move {move} of {all}: {what}", move=moves, all=len(state.entries), what=without_rules(what))
 
 
 def _duels(state: TableState, moves: int) -> list[Line]:
@@ -130,7 +130,7 @@ def _log(state: TableState, moves: int, grades: dict[int, str]) -> Markup:
 
 
 def _log_line(state: TableState, told: Told, current: bool, grade: str | None) -> Markup:
-    link = h("a", told.line.text, href=address(state, told.moves), data_moves=told.moves,
+    link = h("a", without_rules(told.line.text), href=address(state, told.moves), data_moves=told.moves,
              data_grade=grade, aria_current="true" if current else None)  # fmt: skip
     return h("li", link, class_="heading" if told.line.heading else None)
 
