@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
+
 from carson.arena.match import Match
 from carson.arena.runner import run_match
 from carson.arena.standings import standings
 from carson.bots import LEVELS, bot_named
-from carson.bots.greedy import SOBER, Greedy
+from carson.bots.city import SHARP
+from carson.bots.greedy import SOBER, STYLES, Greedy
 from carson.bots.levels import FRIENDLY, MAX_SECONDS
 from carson.bots.planner import Planner, Settings
+from carson.bots.weights import leaning, weights_text
 from carson.draw.svg.icons import ICONS
 from tests.bots.test_planner_positions import a_town
 from tests.city.settings import END, PHASE_2, a_table
@@ -48,6 +52,16 @@ def test_the_friendly_one_rather_goes_where_nobody_stands() -> None:
     for weights, better, worse in ((SOBER, "cowboy-income", "gambling"), (FRIENDLY, "gambling", "cowboy-income")):
         order = [str(option.move) for option in Greedy(weights).explain(view, view.decision, Random(1))]
         assert order.index(f"place {better}") < order.index(f"place {worse}")
+
+
+def test_a_style_leans_from_the_best_weights_there_are() -> None:
+    gunman = STYLES["gunman"][1]
+    assert weights_text(leaning(SOBER, gunman)) == weights_text(gunman)
+    leant = leaning(SHARP, gunman)
+    assert leant.attack == pytest.approx(SHARP.attack * gunman.attack / SOBER.attack)
+    assert leant.dollar == SHARP.dollar
+    assert leant.factors is SHARP.factors
+    assert leaning(SHARP, gunman) is leant, "weights are keys of caches"
 
 
 def made(table: Table, slips: float) -> Counter[str]:

@@ -7,12 +7,14 @@ from random import Random
 import pytest
 
 from carson.bots import bot_named
+from carson.bots.knowledge import knowledge_of
 from carson.bots.planner import Planner, Settings
 from carson.bots.planner.city import comparable
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.search import Search
 from carson.bots.planner.settings import settings_for
 from carson.bots.planner.simulation import MAX_MOVES, Deadline, next_decision, play_on, prospects
+from carson.bots.weights import SOBER
 from carson.city import make_rules
 from carson.city.moves import BID, GIVE, PASS, POINTS
 from carson.city.personalities.auctioneer import Auction
@@ -190,12 +192,14 @@ def test_a_bot_can_be_told_when_to_answer() -> None:
 def test_a_pass_is_no_candidate_while_many_cowboys_have_something_to_do() -> None:
     """Before the last round only; and not where no place brings anything."""
     table = a_table("Ann Bo Cy", round=3).cowboys(Ann=5, Bo=5, Cy=5).at(PHASE_2, to=END)
-    moves = table.state.decisions[0].moves
-    busy, done = ([1.5 if move == PASS else worth for move in moves] for worth in (1.0, -0.1))
+    decision = table.state.decisions[0]
+    moves, worths = decision.moves, knowledge_of(table.state).worths(table.state.view(0), decision, SOBER, Random(1))
+    idle = [move for move, worth in zip(moves, worths, strict=True) if move == PASS or worth <= 0]
     assert PASS in moves
-    assert PASS not in comparable(table.state, 0, moves, busy)
-    assert PASS in comparable(table.state, 0, moves, done)
+    assert len(idle) > 1
+    assert PASS not in comparable(table.state, 0, moves, worths)
+    assert PASS in comparable(table.state, 0, idle, [0.0] * len(idle))
     table.state.reserve[0] = 3
-    assert PASS in comparable(table.state, 0, moves, busy)
+    assert PASS in comparable(table.state, 0, moves, worths)
     table.state.reserve[0], table.state.round = 5, 4
-    assert PASS in comparable(table.state, 0, moves, busy)
+    assert PASS in comparable(table.state, 0, moves, worths)

@@ -11,8 +11,10 @@ from carson.cards.box import Box, box_named, keep_box
 from carson.cards.moves import VOCABULARY
 from carson.cards.state import State
 
-SLIP_SCALE: Final = 3.0
-"""The card game gives about three times as many points as the board game, so a mistake there is larger."""
+SLIP_POINTS: Final = 5.0
+"""The card game gives about three times as many points as the board game, and more of them are lost by a usual mistake."""
+SLIP_CHANCES: Final = 0.3
+"""A single card decides less than a single cowboy."""
 
 
 def _box(name: str, faces: Any, attraction: Any, backs: Any) -> Box:
@@ -31,7 +33,8 @@ KNOWLEDGE.register(
     State.game,
     Knowledge(
         worths=cards_worths,
-        slip_scale=SLIP_SCALE,
+        slip_points=SLIP_POINTS,
+        slip_chances=SLIP_CHANCES,
         horizon=SomeRounds,
         value=LINEAR,
         classic=LINEAR,

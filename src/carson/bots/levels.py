@@ -23,8 +23,8 @@ def _planner(simulations: int, slips: float, style: Weights) -> Planner:
     return Planner(Settings(simulations=simulations, seconds=MAX_SECONDS, slips=slips, style=style))
 
 
-register("novice", partial(Greedy, FRIENDLY, slips=0.3))
-register("casual", partial(Greedy, STYLES["settler"][1], slips=0.12))
-register("rival", partial(_planner, 24, 0.12, STYLES["gunman"][1]))
+register("novice", partial(Greedy, FRIENDLY, slips=0.2))
+register("casual", partial(Greedy, STYLES["settler"][1], slips=0.06))
+register("rival", partial(_planner, 24, 0.2, STYLES["gunman"][1]))
 register("veteran", partial(_planner, 24, 0.03, STYLES["speculator"][1]))
 register("planner", partial(Planner, Settings(seconds=MAX_SECONDS)), Planner.of)

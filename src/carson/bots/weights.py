@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
+from functools import cache
 from typing import Any, Final
 
 ByRound = tuple[float, ...]
@@ -72,6 +73,22 @@ STYLES: Final = {
     ),
 }
 """Name: what the player is like, and the weights."""
+
+
+@cache
+def leaning(weights: Weights, style: Weights) -> Weights:
+    """*weights*, changed as much as *style* changes the sober player's."""
+
+    def changed(name: str) -> Any:
+        number, styled, sober = getattr(weights, name), getattr(style, name), getattr(SOBER, name)
+        return tuple(map(_in_proportion, number, styled, sober)) if name == "dollar" else _in_proportion(number, styled, sober)
+
+    names = [each.name for each in fields(Weights) if each.name not in ("factors", "extras")]
+    return replace(weights, **{name: changed(name) for name in names})
+
+
+def _in_proportion(number: float, styled: float, sober: float) -> float:
+    return number * (styled / sober)
 
 
 def weights_text(weights: Weights) -> str:

@@ -92,10 +92,8 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
     """
     if isinstance(state.agenda[-1], FillSheets):
         return [_line_of_greedy(state, seat, moves)]
-    if PASS in moves and isinstance(state.agenda[-1], PlaceCowboys) and state.round == ROUNDS - 1:
-        gains = any(worth > 0 for move, worth in zip(moves, worths, strict=True) if move != PASS)
-        if gains and state.reserve[seat] >= MANY_COWBOYS:
-            return [move for move in moves if move != PASS]
+    if PASS in moves and _passes_early(state, seat, moves):
+        return [move for move in moves if move != PASS]
     if isinstance(state.agenda[-1], Auction):
         return _bids(moves, worths)
     if refused := _refusers(state):
@@ -110,10 +108,20 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
 
 
 def _line_of_greedy(state: State, seat: int, moves: Sequence[Move]) -> Move:
+    return max(zip(_sober_worths(state, seat, moves), moves, strict=True), key=lambda pair: pair[0])[1]
+
+
+def _passes_early(state: State, seat: int, moves: Sequence[Move]) -> bool:
+    """Whether a pass would leave many cowboys at home in the last round but one, though `greedy` sees a place for one."""
+    if state.round != ROUNDS - 1 or state.reserve[seat] < MANY_COWBOYS or not isinstance(state.agenda[-1], PlaceCowboys):
+        return False
+    return max(_sober_worths(state, seat, [move for move in moves if move != PASS]), default=0.0) > 0
+
+
+def _sober_worths(state: State, seat: int, moves: Sequence[Move]) -> list[float]:
     decision = state.decision_of(seat)
     assert decision is not None
-    worths = moves_worths(Outlook(state, seat, SOBER), decision, moves)
-    return max(zip(moves, worths, strict=True), key=lambda pair: pair[1] or 0.0)[0]
+    return [worth or 0.0 for worth in moves_worths(Outlook(state, seat, SOBER), decision, moves)]
 
 
 def _bids(moves: Sequence[Move], worths: Sequence[float]) -> list[Move]:

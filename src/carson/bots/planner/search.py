@@ -24,7 +24,7 @@ from carson.bots.planner.policy import Policy
 from carson.bots.planner.settings import Settings
 from carson.bots.planner.simulation import MAX_MOVES, Deadline, OutOfTime, chances_of, next_decision, play_on, prospects
 from carson.bots.planner.tree import Node
-from carson.bots.weights import SOBER
+from carson.bots.weights import SOBER, leaning
 from carson.game import CHANCE, Decision, Move, State, View, sample
 
 ENOUGH_WORLDS: Final = 6
@@ -68,7 +68,8 @@ class Search:
         if settings.style is None:
             moves, worths = self._policy.worths(view.known, decision, rng)
         else:
-            moves, worths = list(decision.moves), know.worths(view, decision, settings.style, rng)
+            style = leaning(know.weights(view.known), settings.style)
+            moves, worths = list(decision.moves), know.worths(view, decision, style, rng)
         if not settings.classic:
             moves, worths = self._sensible(moves, worths)
         self.root.open(self.seat, moves, worths, settings.candidates, settings.gap, settings.prior)
@@ -152,9 +153,9 @@ class Search:
         candidates = [candidate for candidate in range(len(self.root.moves)) if self._brought[candidate]]
         if not candidates:
             return best
+        scale = self.settings.slips * self._know.slip_chances
         weights = [
-            self.root.priors[candidate] * exp(-max(0.0, self._behind(candidate, best)) / self.settings.slips)
-            for candidate in candidates
+            self.root.priors[candidate] * exp(-max(0.0, self._behind(candidate, best)) / scale) for candidate in candidates
         ]
         return self._rng.choices(candidates, weights)[0]
 
