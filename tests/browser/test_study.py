@@ -33,11 +33,11 @@ MISPLACED = """() => {
 }"""
 FITS = """() => {
   for (const name of document.querySelectorAll(".summary tbody th")) name.lastChild.textContent = "Jeb Standish";
-  for (const luck of document.querySelectorAll(".summary tbody td:last-child")) luck.textContent = "−53 % ± 161";
+  for (const luck of document.querySelectorAll(".summary tbody td:last-child")) luck.textContent = "onduidelijk";
   const { scrollWidth, clientWidth } = document.getElementById("analysis");
   return scrollWidth <= clientWidth;
 }"""
-"""Whether a long name and a long number have room in the summary of an analysis."""
+"""Whether a long name and a long word have room in the summary of an analysis."""
 TOWN = "() => [...document.querySelectorAll('.town [id]')].map((each) => `${each.id}: ${each.ariaLabel}`).sort()"
 OUTSIDE_THE_GRAPH = """() => {
   const graph = document.querySelector("svg.graph"), around = graph.getBoundingClientRect();

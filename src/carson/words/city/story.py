@@ -97,7 +97,7 @@ def sentence_key(event: Event) -> tuple[Any, ...]:
     match event:
         case e.RoundBegan() | e.PhaseBegan(1):
             return (e.RoundBegan,)
-        case e.MountainRose() | e.TileDrawn():
+        case e.MountainRose() | e.TileDrawn() | solo.StoodIdle():
             return (type(event),)
         case e.Earned(seat, _, "income"):
             return (e.Earned, seat)
@@ -165,6 +165,18 @@ def _gambling(events: Sequence[Any], names: Names) -> list[Line]:
     return [Line(say("{name} gambles, rolls {dice} and wins ${won}.", name=names[events[0].seat], dice=listed(dice), won=won))]
 
 
+def _idle(events: Sequence[Any], names: Names) -> list[Line]:
+    if len(events) == 1:
+        return [Line(line(events[0], names))]
+    told = say_many(
+        len(events),
+        "{number} cowboy of {name} only came for a duel (S4.10).",
+        "{number} cowboys of {name} only came for a duel (S4.10).",
+        name=names[-1],
+    )
+    return [Line(told, details=listed([place_name(event.place) for event in events]))]
+
+
 def _round(events: Sequence[Any], names: Names) -> list[Line]:
     """A new round and its first phase share a heading."""
     order = [names[seat] for event in events if isinstance(event, e.PhaseBegan) for seat in event.order]
@@ -187,4 +199,5 @@ _TOGETHER = {
     e.RoadLaid: _roads,
     e.Declined: _unused,
     e.Rolled: _gambling,
+    solo.StoodIdle: _idle,
 }

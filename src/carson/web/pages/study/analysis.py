@@ -189,10 +189,14 @@ def signed(change: float) -> str:
     return f"{'−' if number < 0 else '+'}{abs(number)} %"
 
 
-def _total_luck(own: SeatSummary, is_known: bool) -> str:
+def _total_luck(own: SeatSummary, is_known: bool) -> Markup:
+    """What luck gave a seat, where the analysis is long enough to tell."""
     if not is_known:
-        return "–"
-    return f"{signed(own.luck)} ± {percent(own.luck_error)}" if own.luck_error else signed(own.luck)
+        return h("td", "–", class_="n")
+    if own.luck_error > max(abs(own.luck), LUCK):
+        why = say("The analysis is too short to tell good luck from bad.")
+        return h("td", say("unclear"), title=why, class_="n")
+    return h("td", signed(own.luck), class_="n")
 
 
 def _summary(state: TableState, analysis: Analysis) -> Markup:
@@ -208,8 +212,8 @@ def _summary(state: TableState, analysis: Analysis) -> Markup:
             if own.decisions
             else ["–"] * 3
         )
-        cells = [h("td", cell, class_="n") for cell in (*judged, _total_luck(own, is_luck_known))]
-        rows.append(h("tr", h("th", badge(seat), name, scope="row"), *cells))
+        cells = [h("td", cell, class_="n") for cell in judged]
+        rows.append(h("tr", h("th", badge(seat), name, scope="row"), *cells, _total_luck(own, is_luck_known)))
     head = h("thead", h("tr", h("td", ""), *heads))
     caption = h(
         "caption",
