@@ -104,14 +104,16 @@ def main() -> None:
     work = parser.add_mutually_exclusive_group()
     work.add_argument("folders", nargs="*", metavar="FOLDER", default=[], help="what `carson puzzles` has found")
     work.add_argument("--again", action="store_true", help="look longer at every puzzle of the book")
-    work.add_argument("--reasons", action="store_true", help="count again what each answer brings")
+    work.add_argument("--reasons", action="store_true", help="compare every move with the answer again")
     chosen = parser.parse_args()
     if chosen.again:
         look_again()
     elif chosen.reasons:
         explain_again()
-    else:
+    elif chosen.folders:
         add(chosen.folders)
+    else:
+        parser.error("Name the folders with new puzzles, or say --reasons or --again.")
 
 
 if __name__ == "__main__":

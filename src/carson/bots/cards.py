@@ -11,9 +11,9 @@ from carson.cards.box import Box, box_named, keep_box
 from carson.cards.moves import VOCABULARY
 from carson.cards.state import State
 
-SLIP_POINTS: Final = 5.0
+SLIP_POINTS_FACTOR: Final = 5.0
 """The card game gives about three times as many points as the board game, and more of them are lost by a usual mistake."""
-SLIP_CHANCES: Final = 0.3
+SLIP_CHANCES_FACTOR: Final = 0.3
 """A single card decides less than a single cowboy."""
 
 
@@ -33,8 +33,8 @@ KNOWLEDGE.register(
     State.game,
     Knowledge(
         worths=cards_worths,
-        slip_points=SLIP_POINTS,
-        slip_chances=SLIP_CHANCES,
+        slip_points_factor=SLIP_POINTS_FACTOR,
+        slip_chances_factor=SLIP_CHANCES_FACTOR,
         horizon=SomeRounds,
         value=LINEAR,
         classic=LINEAR,

@@ -46,10 +46,10 @@ class Knowledge:
     """What each move of a decision is worth, in points."""
     weights: Callable[[Any], Weights] = lambda state: SOBER
     """The best weights for them in a game: by these a planner plays on in its simulations, and takes the others to be sober."""
-    slip_points: float = 1.0
-    """How many points a usual mistake gives away, compared with the board game,"""
-    slip_chances: float = 1.0
-    """and how much of the prospects."""
+    slip_points_factor: float = 1.0
+    """How many times as many points as in the board game a usual mistake gives away."""
+    slip_chances_factor: float = 1.0
+    """How many times as much of the prospects as in the board game it gives away."""
     shortlist: Shortlist | None = None
     comparable: Callable[[Any, int, Sequence[Move], Sequence[float]], Sequence[Move]] = all_of_them
     """Of the moves of a seat, with their worths, those that a search should compare; few where many are nearly alike."""

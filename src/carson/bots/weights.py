@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 ByRound = tuple[float, ...]
@@ -75,13 +75,18 @@ STYLES: Final = {
 """Name: what the player is like, and the weights."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def leaning(weights: Weights, style: Weights) -> Weights:
-    """*weights*, changed as much as *style* changes the sober player's."""
+    """*weights* with each number changed in the proportion in which *style* changes the sober player's.
+
+    Factors and extras stay: no style has any.
+    """
 
     def changed(name: str) -> Any:
         number, styled, sober = getattr(weights, name), getattr(style, name), getattr(SOBER, name)
-        return tuple(map(_in_proportion, number, styled, sober)) if name == "dollar" else _in_proportion(number, styled, sober)
+        if isinstance(number, tuple):
+            return tuple(map(_in_proportion, number, styled, sober))
+        return _in_proportion(number, styled, sober)
 
     names = [each.name for each in fields(Weights) if each.name not in ("factors", "extras")]
     return replace(weights, **{name: changed(name) for name in names})

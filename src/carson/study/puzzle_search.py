@@ -37,7 +37,7 @@ DECIDED_CHANCE: Final = 0.8
 """The chance of victory with which a seat has as good as won."""
 DROPPED_BEHIND: Final = 0.15
 """A candidate that is surely worse by this much is dropped."""
-LEAST_WORLDS: Final = 24
+LEAST_WORLDS: Final = 32
 """In how many worlds a move is compared with the answer of a puzzle that no search would choose."""
 MOST_WORLDS: Final = 192
 """The same for a move of which it is not clear that it is worse."""
@@ -191,8 +191,8 @@ def explained(puzzle: Puzzle, worlds: int = LAST_LOOK.worlds, least: int = LEAST
     comparison.measure(answer, lambda move: worlds if move in known else least)
     # The chances of the candidates come from a longer look; the others are as far behind the answer as they were found to be.
     found = {other: comparison.reasons(answer, other, puzzle.tempting) for other in others}
-    lead = known[answer] - comparison.chance(answer)
-    told = {move: why._replace(chance=known.get(move, max(0.0, why.chance + lead))) for move, why in found.items()}
+    offset = known[answer] - comparison.chance(answer)
+    told = {move: why._replace(chance=known.get(move, max(0.0, why.chance + offset))) for move, why in found.items()}
     return replace(puzzle, others=told)
 
 

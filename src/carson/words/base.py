@@ -65,6 +65,10 @@ class Words:
         """What an event brought a seat, to say why a move is better than another."""
         return None
 
+    def names_source(self, state: Any, move: Move, what: str) -> bool:
+        """Whether a move by itself says where such points come from, as buying a bank does of those that banks bring."""
+        return what in move.split()
+
     def landmark(self, event: Event) -> Landmark | None:
         """Whether an event is a moment to jump to."""
         return None

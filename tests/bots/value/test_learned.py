@@ -18,6 +18,7 @@ from carson.bots.value.network import Sizes, load, save, shapes
 from carson.city.setup.rules import make_rules
 from carson.city.state import State
 from carson.city.steps.setup import begin
+from carson.game import BadFile
 from tests.bots.value.test_features import seen, starts_of_rounds
 
 
@@ -57,8 +58,17 @@ def test_without_a_file_the_other_judge_is_all_there_is(tmp_path: Path) -> None:
 
 def test_a_file_of_another_format_is_refused(tmp_path: Path) -> None:
     save(tmp_path / "old.npz", {}, {"format": 0})
-    with pytest.raises(ValueError, match="format 0"):
+    with pytest.raises(BadFile, match="format 0"):
         load(tmp_path / "old.npz")
+
+
+def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "net.npz"
+    save(file, {}, {})
+    for content in (b"", b"something else", file.read_bytes()[:40]):
+        file.write_bytes(content)
+        with pytest.raises(BadFile, match="is not a network"):
+            load(file)
 
 
 def test_without_numpy_the_planner_plays_by_the_linear_value() -> None:

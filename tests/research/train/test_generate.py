@@ -81,3 +81,13 @@ def test_ctrl_c_is_answered_with_one_sentence(monkeypatch: pytest.MonkeyPatch, c
 def test_a_file_that_is_not_there_is_answered_with_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(["sharpen", str(tmp_path), "--start", f"{tmp_path}/none.json"]) == 2
     assert capsys.readouterr().err == f"{tmp_path}/none.json: No such file or directory.\n"
+
+
+def test_what_a_command_cannot_use_is_answered_with_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "weights.json").write_text('{"dollar": 1}')
+    assert commands.main(["sharpen", str(tmp_path), "--start", f"{tmp_path}/weights.json"]) == 2
+    assert capsys.readouterr().err == f"{tmp_path}/weights.json holds no weights that “sharpen” has written.\n"
+    for share in ("nan", "-1", "2", "much"):
+        with pytest.raises(SystemExit):
+            commands.main(["generate", str(tmp_path), "--sharp", share])
+        assert "a share is a number from 0 to 1" in capsys.readouterr().err

@@ -58,6 +58,17 @@ def test_every_wrong_move_is_told_why_it_is_worse(name: str) -> None:
                 assert words.source_name(source) not in told.partition("By source")[2], "it would give the answer away"
 
 
+def test_what_a_wrong_move_loses_does_not_give_the_answer_away() -> None:
+    """The best move goes to the prison in the market."""
+    task = task_named("city-4242-13-161")
+    assert task.puzzle.answer.startswith("place building-")
+    lost = [move for move, why in task.puzzle.others.items() if "prison" in [*why.gains][:2]]
+    assert lost
+    for move in lost:
+        assert "prison" not in judged(task, move).lower()
+        assert "what the best one itself brings" in judged(task, move)
+
+
 @pytest.mark.parametrize(("language", "sign"), [("en", "."), ("de", ","), ("fr", ","), ("nl", ",")])
 def test_points_have_the_decimal_sign_of_the_reader(language: str, sign: str) -> None:
     task = next(task_named(name) for name, (_, puzzle) in book().items() if puzzle.reasons.rivals <= -TOLD_POINTS)

@@ -29,7 +29,7 @@ class Greedy:
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
         worths = self.worths(view, decision, rng)
         if self.slips:
-            best, scale = max(worths), self.slips * knowledge_of(view.known).slip_points
+            best, scale = max(worths), self.slips * knowledge_of(view.known).slip_points_factor
             return rng.choices(decision.moves, [exp((worth - best) / scale) for worth in worths])[0]
         best = max(worths) - ALIKE
         return rng.choice([move for move, worth in zip(decision.moves, worths, strict=True) if worth >= best])

@@ -92,7 +92,7 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
     """
     if isinstance(state.agenda[-1], FillSheets):
         return [_line_of_greedy(state, seat, moves)]
-    if PASS in moves and _passes_early(state, seat, moves):
+    if PASS in moves and _must_not_pass(state, seat, moves):
         return [move for move in moves if move != PASS]
     if isinstance(state.agenda[-1], Auction):
         return _bids(moves, worths)
@@ -111,8 +111,8 @@ def _line_of_greedy(state: State, seat: int, moves: Sequence[Move]) -> Move:
     return max(zip(_sober_worths(state, seat, moves), moves, strict=True), key=lambda pair: pair[0])[1]
 
 
-def _passes_early(state: State, seat: int, moves: Sequence[Move]) -> bool:
-    """Whether a pass would leave many cowboys at home in the last round but one, though `greedy` sees a place for one."""
+def _must_not_pass(state: State, seat: int, moves: Sequence[Move]) -> bool:
+    """Whether many cowboys are at home in the last round but one, and `greedy` sees a place for one."""
     if state.round != ROUNDS - 1 or state.reserve[seat] < MANY_COWBOYS or not isinstance(state.agenda[-1], PlaceCowboys):
         return False
     return max(_sober_worths(state, seat, [move for move in moves if move != PASS]), default=0.0) > 0

@@ -153,7 +153,7 @@ class Search:
         candidates = [candidate for candidate in range(len(self.root.moves)) if self._brought[candidate]]
         if not candidates:
             return best
-        scale = self.settings.slips * self._know.slip_chances
+        scale = self.settings.slips * self._know.slip_chances_factor
         weights = [
             self.root.priors[candidate] * exp(-max(0.0, self._behind(candidate, best)) / scale) for candidate in candidates
         ]

@@ -43,7 +43,7 @@ class Settings:
     slips: float = 0.0
     """A move that gives away this much of the prospects is made e times less often; 0: the best one is made."""
     style: Weights | None = None
-    """A lean of the worths that make the candidates and the prior at the root."""
+    """A style, towards which the worths lean that make the candidates and the prior at the root; None: no lean."""
     classic: bool = False
     """Think as version 1 did: the linear value, chances alone, every move a candidate. For comparison."""
 

@@ -15,12 +15,14 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from carson.bots.value.encoding import Row
 from carson.bots.value.features import Seen, constants, expand
+from carson.game import BadFile
 
 FORMAT: Final = 1
 """Of the file, and of the features that its weights belong to; a file with another number is not used."""
@@ -120,12 +122,15 @@ def save(path: Path, weights: Weights, about: Mapping[str, Any]) -> None:
 
 
 def load(path: Path) -> tuple[dict[str, NDArray[np.float32]], dict[str, Any]]:
-    """The weights of a network file and what it says about itself; raises `ValueError` for a file of another format."""
-    with np.load(path, allow_pickle=False) as file:
-        about = json.loads(bytes(file[META]))
-        if about.get("format") != FORMAT:
-            raise ValueError(f"{path} has format {about.get('format')}, not {FORMAT}.")
-        weights = {name: np.ascontiguousarray(file[name], np.float32) for name in file.files if name != META}
+    """The weights of a network file and what it says about itself; raises `BadFile` if it is none, or of another format."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            about = json.loads(bytes(file[META]))
+            weights = {name: np.ascontiguousarray(file[name], np.float32) for name in file.files if name != META}
+    except (ValueError, KeyError, EOFError, TypeError, BadZipFile):
+        raise BadFile(f"{path} is not a network that “train” has written.") from None
+    if about.get("format") != FORMAT:
+        raise BadFile(f"{path} has format {about.get('format')}, not {FORMAT}.")
     return weights, about
 
 

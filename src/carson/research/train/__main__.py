@@ -8,11 +8,15 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from carson.bots.weights import SOBER, weights_from
+from carson.bots.weights import SOBER, Weights, weights_from
+from carson.game import BadFile, BadOption, CarsonError, quoted
 from carson.research.train.generate import Mix, generate
 from carson.research.train.sharpen import sharpen
+
+if TYPE_CHECKING:
+    from carson.bots.value.network import Sizes
 
 INTERRUPTED: Final = 130
 """The exit status after Ctrl-C, as shells expect it."""
@@ -27,7 +31,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"{error.filename}: {error.strerror}.", file=sys.stderr)
         return 2
-    except ValueError as error:
+    except CarsonError as error:
         print(error, file=sys.stderr)
         return 2
 
@@ -38,11 +42,18 @@ def _run(chosen: argparse.Namespace) -> int:
         generate(chosen.folder, chosen.games, mix, chosen.workers, chosen.minutes, _tell)
         return 0
     if chosen.command == "sharpen":
-        start = weights_from(json.loads(chosen.start.read_text())) if chosen.start else SOBER
-        sharpen(start, chosen.folder, chosen.stages, chosen.minutes, chosen.games, chosen.seed, chosen.workers, _tell)
+        sharpen(
+            _weights_in(chosen.start),
+            chosen.folder,
+            chosen.stages,
+            chosen.minutes,
+            chosen.games,
+            chosen.seed,
+            chosen.workers,
+            _tell,
+        )
         return 0
     try:
-        from carson.bots.value.network import Sizes
         from carson.research.train import command
         from carson.research.train.fit import Plan
     except ModuleNotFoundError as missing:
@@ -59,12 +70,30 @@ def _run(chosen: argparse.Namespace) -> int:
         drop=chosen.drop,
         averaging=chosen.averaging,
         seed=chosen.seed,
-        sizes=Sizes(*map(int, chosen.sizes.split(","))),
+        sizes=_sizes_in(chosen.sizes),
         trust=chosen.trust,
         echo=chosen.echo,
     )
     command.train(chosen.folders, chosen.network, plan, chosen.device, chosen.teachers, chosen.start, chosen.most, _tell)
     return 0
+
+
+def _weights_in(path: Path | None) -> Weights:
+    if path is None:
+        return SOBER
+    try:
+        return weights_from(json.loads(path.read_text(encoding="utf-8")))
+    except (ValueError, KeyError, TypeError):
+        raise BadFile(f"{path} holds no weights that “sharpen” has written.") from None
+
+
+def _sizes_in(text: str) -> Sizes:
+    from carson.bots.value.network import Sizes
+
+    try:
+        return Sizes(*map(int, text.split(",")))
+    except (ValueError, TypeError):
+        raise BadOption(f"--sizes is five numbers such as 64,40,320,2,64, not {quoted(text)}.") from None
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -79,10 +108,10 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--minutes", type=float, default=1e6, help="stop after this many minutes")
     games.add_argument("--seed", type=int, default=1, help="other games (default %(default)s)")
     games.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
-    games.add_argument("--usual", type=float, default=0.4, help="extra share of four-player tables (default %(default)s)")
-    games.add_argument("--thinking", type=float, default=0.0, help="share of games in which planners play at first")
+    games.add_argument("--usual", type=_share, default=0.4, help="extra share of four-player tables (default %(default)s)")
+    games.add_argument("--thinking", type=_share, default=0.0, help="share of games in which planners play at first")
     games.add_argument(
-        "--sharp", type=float, default=0.0, help="share of games played by sharp, not greedy (default %(default)s)"
+        "--sharp", type=_share, default=0.0, help="share of games played by sharp, not greedy (default %(default)s)"
     )
     better = commands.add_parser("sharpen", help="better weights for greedy; broken off, the same command goes on")
     better.add_argument("folder", type=Path, help="where the weights of each stage go")
@@ -98,18 +127,28 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("--batch", type=int, default=1024, help="positions a step (default %(default)s)")
     learn.add_argument("--rate", type=float, default=2e-3, help="learning rate (default %(default)s)")
     learn.add_argument("--decay", type=float, default=0.5, help="weight decay (default %(default)s)")
-    learn.add_argument("--drop", type=float, default=0.0, help="dropout (default %(default)s)")
+    learn.add_argument("--drop", type=_share, default=0.0, help="dropout (default %(default)s)")
     learn.add_argument("--averaging", type=float, default=0.998, help="of the weights, from step to step")
     learn.add_argument("--sizes", default="64,40,320,2,64", help="of the layers (default %(default)s)")
     learn.add_argument("--seed", type=int, default=1)
-    learn.add_argument("--start", type=Path, help="a network of the same sizes to go on from (default: train from scratch)")
+    learn.add_argument("--start", type=Path, help="a network of the same sizes to begin with (default: train from scratch)")
     learn.add_argument("--teachers", type=Path, nargs="+", default=[], help="networks whose judgement is learned from too")
-    learn.add_argument("--trust", type=float, default=0.6, help="share of what they say a round later (default %(default)s)")
-    learn.add_argument("--echo", type=float, default=0.0, help="share of what they say of the position (default %(default)s)")
+    learn.add_argument("--trust", type=_share, default=0.6, help="share of what they say a round later (default %(default)s)")
+    learn.add_argument("--echo", type=_share, default=0.0, help="share of what they say of the position (default %(default)s)")
     learn.add_argument("--most", type=int, default=10**9, help="use at most this many files")
     learn.add_argument("--device", default="", help="of PyTorch (default: the GPU if there is one)")
     _add_files(commands.add_parser("evaluate", help="how well a network predicts held-out games"))
     return parser
+
+
+def _share(text: str) -> float:
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1.0
+    if not 0 <= share <= 1:
+        raise argparse.ArgumentTypeError(f"a share is a number from 0 to 1, not {quoted(text)}")
+    return share
 
 
 def _add_files(command: Any) -> None:

@@ -14,6 +14,7 @@ from torch.nn.functional import cross_entropy, dropout, one_hot
 
 from carson.bots.value.features import constants, expand
 from carson.bots.value.network import Sizes, forward, shapes
+from carson.game import BadOption
 from carson.research.train.data import Group, Groups
 
 SCALE: Final = 10.0
@@ -73,7 +74,7 @@ class Trainer:
         if {name: weight.shape for name, weight in start.items()} != {
             name: weight.shape for name, weight in self.weights.items()
         }:
-            raise ValueError("The network to go on from has layers of other sizes; --sizes says how many numbers each has.")
+            raise BadOption("The network to go on from has layers of other sizes; --sizes says how many numbers each has.")
         for name, weight in self.weights.items():
             weight.data.copy_(torch.from_numpy(start[name]))
 

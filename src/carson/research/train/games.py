@@ -43,9 +43,10 @@ class Manner(NamedTuple):
     """How many games it plays on in the mind before it moves."""
 
 
-GREEDY: Final = Manner()
-MANNERS: Final = (GREEDY, Manner(scale=0.5), Manner(scale=2.0), Manner(0.1, 0.5), Manner(0.3))
-THINKING: Final = (GREEDY, Manner(scale=0.5), Manner(simulations=8), Manner(simulations=24))
+CAREFUL: Final = Manner()
+"""Makes the best move it sees."""
+MANNERS: Final = (CAREFUL, Manner(scale=0.5), Manner(scale=2.0), Manner(0.1, 0.5), Manner(0.3))
+THINKING: Final = (CAREFUL, Manner(scale=0.5), Manner(simulations=8), Manner(simulations=24))
 
 
 class Opening(NamedTuple):
@@ -84,7 +85,10 @@ class Finished(NamedTuple):
 
 
 def play_game(rules: Rules, luck: Random, thinking: float = 0.0, sharp: float = 0.0) -> Finished | None:
-    """Play a game, with the odds *sharp* by the best weights there are; None if it does not end."""
+    """Play a game, with the odds *sharp* by the best weights there are; None if it does not end.
+
+    The mistakes at first are made by the same weights.
+    """
     state = State(rules)
     begin(state)
     opening = draw_opening(state.seats, luck, thinking)
@@ -102,7 +106,7 @@ def play_game(rules: Rules, luck: Random, thinking: float = 0.0, sharp: float = 
             state.play(sample(decision, luck))
             continue
         last = decision.seat
-        state.play(_choice(policy, opening.manners[last] if begun else GREEDY, state, decision, luck), last)
+        state.play(_choice(policy, opening.manners[last] if begun else CAREFUL, state, decision, luck), last)
         made += 1
         if made > MAX_DECISIONS:
             return None

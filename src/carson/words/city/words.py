@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from carson.city.buildings import KIND_OF
 from carson.city.events import DuelFought, Earned, RoundBegan, Scored
-from carson.city.places import names
+from carson.city.places import PLACE_OF, names
 from carson.city.scoring import points_now
 from carson.city.setup.deck import face_named
 from carson.city.state import State
-from carson.game import Event, Why, say
+from carson.game import Event, Move, Why, say
 from carson.words.base import WORDS, Brought, Landmark, Words
 from carson.words.city.choices import chance_question, choices, move_note, typed_dice
 from carson.words.city.labels import (
@@ -70,6 +70,11 @@ class CityWords(Words):
         """The owned parcels on which such a building stands."""
         kind = KIND_OF.get(what.removesuffix("-at-bridge"))
         return [] if kind is None else names(state.town.standing[kind] & ~state.town.unsold)
+
+    def names_source(self, state: State, move: Move, what: str) -> bool:
+        place, kind = target(state, move), KIND_OF.get(what.removesuffix("-at-bridge"))
+        stands_there = kind is not None and place in PLACE_OF and state.building_on(PLACE_OF[place]) == kind
+        return stands_there or super().names_source(state, move, what)
 
     def brought(self, event: Event, seat: int) -> Brought | None:
         match event:

@@ -148,8 +148,11 @@ def judged(task: Task, move: str) -> Markup:
 
 def _what_is_wrong(task: Task, move: str, why: Reasons) -> list[str]:
     """Why a move is worse, in short and without a word of what would be better."""
-    named, odds = task.puzzle.answer.split(), _odds(task, move)
-    gains = {OWN if what in named else what: more for what, more in _first(why.gains).items()}
+    answer, odds = task.listed(task.puzzle.answer), _odds(task, move)
+    gains: dict[str, float] = {}
+    for what, more in _first(why.gains).items():
+        source = OWN if task.table.words.names_source(task.known, answer, what) else what
+        gains[source] = gains.get(source, 0.0) + more
     brief = why._replace(gains=gains, facts=_first(why.facts), rival_gains={})
     return [
         *([say("It is the obvious move.")] if move == task.puzzle.tempting else []),
