@@ -48,6 +48,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "tiles": (city_game, asked("tile", 2), {"variants": ("might-is-right",)}),
     "horses": (city_game, asked("horse", 2), {"variants": ("horses",)}),
     "solo": (solo_game, asked("place", 3), {}),
+    "solo-choose": (solo_game, asked("choose", 3), {}),
     "solo-all-cards": (solo_game, asked("parcels", 3), {}),
     "six-sheet": (city_game, asked("sheet"), SIX | {"variants": (*EVERYTHING, "new-beginning")}),
     "cards": (card_game, asked("take"), {}),
@@ -129,7 +130,10 @@ def test_a_laptop_window_between_the_bars_of_its_browser_shows_everything(browse
         assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("name", ["six", "six-choose", "six-auction", "six-sheet", "four-together", "horses", "building"])
+@pytest.mark.parametrize(
+    "name",
+    ["six", "six-choose", "six-auction", "six-sheet", "four-together", "horses", "building", "solo", "solo-choose"],
+)
 def test_on_a_laptop_nothing_is_too_small_to_read(browser: Browser, address: str, name: str) -> None:
     make, wanted, options = SCENES[name]
     with playing_on(browser, address, record_at(make, wanted, **options)) as page:

@@ -18,6 +18,7 @@ from carson.game import read_record
 from carson.web.study import analyses
 from tests.browser.looking import WIDE_SIZES, cut_off, too_small
 from tests.browser.playing import DESKTOP, PHONE, at
+from tests.browser.test_layout import SCENES
 from tests.study.test_analysis import finished
 
 RECORD = (Path(__file__).parents[1] / "records" / "city-4-first-game.carson").read_text()
@@ -205,20 +206,25 @@ def test_on_a_laptop_board_and_path_of_a_replay_can_be_read(browser: Browser, ad
         assert board["width"] > 0.39 * 1440
 
 
-def test_everything_of_six_players_can_be_read_in_a_replay(browser: Browser, address: str) -> None:
-    """On a laptop and on a tablet that lies, nothing of the table is too small, and nothing hides behind the bar."""
-    record = record_at(city_game, asked("place", 3), players=6, variants=EVERYTHING, cards="random")
-    with at(browser, address, {"width": 1440, "height": 900}, reduced_motion="reduce") as page:
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [("six", "en"), ("six", "de"), ("solo", "en"), ("solo", "fr"), ("solo-choose", "de"), ("six-choose", "de")],
+)
+def test_all_of_a_replay_can_be_read(browser: Browser, address: str, name: str, language: str) -> None:
+    """On laptops, and everything of six players on a tablet that lies: nothing is too small or hides behind the bar."""
+    make, wanted, options = SCENES[name]
+    record = record_at(make, wanted, **options)
+    with at(browser, address, {"width": 1440, "height": 900}, reduced_motion="reduce", locale=language) as page:
         table = look_at(page, record)
         page.goto(f"{table}/replay?moves={len(read_record(record).entries)}")
-        for size in ((1440, 900), (1366, 768), (1024, 768)):
+        for size in ((1440, 900), (1366, 768), (1280, 720), (1024, 768))[: 4 if (name, language) == ("six", "en") else 3]:
             page.set_viewport_size({"width": size[0], "height": size[1]})
             page.reload()
             page.wait_for_selector(".js #play:visible")
             assert [*too_small(page), *cut_off(page)] == [], size
             rim = page.locator("#bar").evaluate("(bar) => bar.getBoundingClientRect().top")
-            for part in ("table.seats", ".corrals > svg", ".path > svg", "#tiles"):
-                assert page.locator(part).evaluate("(part) => part.getBoundingClientRect().bottom") <= rim + 1, (part, size)
+            for part in page.locator("table.seats, .corrals > svg, .path > svg, #tiles, #standish").all():
+                assert part.evaluate("(part) => part.getBoundingClientRect().bottom") <= rim + 1, (part, size)
 
 
 def test_the_keys_are_listed_until_escape(browser: Browser, address: str) -> None:

@@ -45,6 +45,7 @@ def page(
         h("link", rel="stylesheet", href="/static/online.css"),
         h("link", rel="stylesheet", href="/static/stage.css"),
         h("link", rel="stylesheet", href="/static/study.css"),
+        h("link", rel="stylesheet", href="/static/editor.css"),
         h("link", rel="stylesheet", href="/static/material.css"),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         h("script", src=f"/static/{first}") if first else Markup(),
