@@ -157,16 +157,16 @@ class Words:
     def move_towards(self, state: Any, decision: Decision, place: str) -> str | None:
         """The move that a click on *place* would mean if it were legal: used only to explain why it is not.
 
-        None where nothing of this sort is chosen.
+        None where nothing of this sort is chosen, and where the moves that choose it do not name it.
         """
-        wanted = self.sort(place)
+        wanted = self.sort_of_place(place)
         for move in decision.moves:
-            found = self.target(state, move)
-            if found is not None and self.sort(found) == wanted:
-                return " ".join(place if word == found else word for word in move.split())
+            found, parts = self.target(state, move), move.split()
+            if found in parts and self.sort_of_place(found) == wanted:
+                return " ".join(place if word == found else word for word in parts)
         return None
 
-    def sort(self, place: str) -> str:
+    def sort_of_place(self, place: str) -> str:
         """What sort of thing a place in the picture is; a choice is made among things of one sort."""
         return ""
 

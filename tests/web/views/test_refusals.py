@@ -51,6 +51,7 @@ def test_a_refusal_on_the_board_names_no_move(name: str) -> None:
                 assert not named, (decision.kind, place, told)
                 assert not re.search(r"\bI{1,2}-\d", told), (decision.kind, place, told)
                 assert not [square for square in SQUARES if square in told], (decision.kind, place, told)
+                assert told != "This is possible now.", (decision.kind, place)  # it is not lit
         game.play(bot.choose(game.view(decision.seat), decision, luck), decision.seat)
     assert len(asked) > 3
 

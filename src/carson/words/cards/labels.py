@@ -55,7 +55,7 @@ def target(state: State, move: Move) -> str | None:
     return what if verb in ("take", "build", "sell") else None
 
 
-def sort(place: str) -> str:
+def sort_of_place(place: str) -> str:
     """Whether a thing in the picture is an auction card, a parcel of a city, a character or a card of land."""
     if place.startswith("bid-"):
         return "auction card"

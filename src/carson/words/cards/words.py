@@ -12,7 +12,7 @@ from carson.game import Event, Move, Why, say
 from carson.words.base import WORDS, Landmark, Words
 from carson.words.cards.choices import chance_question, choices, gist, move_note, question, short_note, task
 from carson.words.cards.events import EPOCHS, beats, story, weight
-from carson.words.cards.labels import label, sort, target
+from carson.words.cards.labels import label, sort_of_place, target
 from carson.words.cards.lessons import lesson
 from carson.words.cards.topics import topics
 from carson.words.cards.tutorial import tip
@@ -47,7 +47,7 @@ class CardsWords(Words):
     short_note = staticmethod(short_note)
     gist = staticmethod(gist)
     target = staticmethod(target)
-    sort = staticmethod(sort)
+    sort_of_place = staticmethod(sort_of_place)
     tip = staticmethod(tip)
     lesson = staticmethod(lesson)
     topics = staticmethod(topics)

@@ -185,7 +185,7 @@ def target(state: State, move: Move) -> str | None:
     return None
 
 
-def sort(place: str) -> str:
+def sort_of_place(place: str) -> str:
     """Whether a place in the picture is a parcel, a square, an edge or a personality."""
     if place in PLACE_OF:
         return "parcel" if place in PARCEL_OF else "square"

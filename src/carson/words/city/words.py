@@ -20,7 +20,7 @@ from carson.words.city.labels import (
     declines,
     label,
     signs,
-    sort,
+    sort_of_place,
     target,
     urgent,
 )
@@ -54,7 +54,7 @@ class CityWords(Words):
     signs = staticmethod(signs)
     confirmation = staticmethod(confirmation)
     target = staticmethod(target)
-    sort = staticmethod(sort)
+    sort_of_place = staticmethod(sort_of_place)
     tip = staticmethod(tip)
     lesson = staticmethod(lesson)
     topics = staticmethod(topics)
