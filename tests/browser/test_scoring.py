@@ -105,6 +105,27 @@ def test_the_keyboard_goes_into_the_result_and_out_again(browser: Browser, addre
         page.wait_for_function("""document.activeElement.matches("#bar a[href='#result']")""")
 
 
+def test_counting_closes_the_result_and_leads_the_keyboard_back_into_it(browser: Browser, address: str) -> None:
+    with at(browser, address, reduced_motion="reduce") as page:
+        play_on(page, record_at(city_game, over))
+        page.click("#bar a[href='#result']")
+        page.wait_for_selector("#result:target")
+        page.evaluate("document.getElementById('count').click()")
+        expect(page.locator("#result")).to_be_hidden()
+        page.click("#scoring.done .main")
+        page.wait_for_function("document.activeElement.matches('#result .shut')")
+
+
+def test_only_leaving_the_result_brings_the_keyboard_to_the_bar(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, over))
+        page.evaluate("""new Promise((heard) => {
+            addEventListener("hashchange", heard);
+            location.hash = "#log";
+        })""")
+        assert page.evaluate("document.activeElement === document.body")
+
+
 def test_on_a_phone_the_names_above_a_result_can_be_told_apart(browser: Browser, address: str) -> None:
     """Virtual players are called alike, up to their number."""
     with at(browser, address, PHONE, locale="fr") as page:

@@ -5,6 +5,9 @@ import { calm, pause } from "./shared.js";
 const sheet = document.getElementById("scoring");
 const STEP_MS = 900;
 
+/** Where the page stands while the result is open. */
+const opened = "#result";
+
 class Scoring {
   constructor() {
     this.rows = [...sheet.querySelectorAll("tbody tr")];
@@ -25,6 +28,7 @@ class Scoring {
   async run() {
     const turn = this.turn = (this.turn ?? 0) + 1;
     this.totals = this.sums.map(() => 0);
+    if (location.hash === opened) location.hash = "#bar"; // it would cover what is counted
     sheet.hidden = false;
     sheet.classList.remove("done");
     for (const row of this.rows) row.classList.remove("counted", "now");
@@ -81,24 +85,25 @@ class Scoring {
     this.turn += 1;
     this.finish();
     sheet.hidden = true;
-    location.hash = "#result";
+    location.hash = opened;
   }
 }
 
-/** The result lies over the table: the keyboard goes into it, and out of it again. */
-function follow() {
-  const way = location.hash === "#result" ? "#result .shut" : "#bar a[href='#result']";
-  document.querySelector(way)?.focus({ preventScroll: true });
+/** The result lies over the table: the keyboard goes into it, and out of it again unless the points are being counted. */
+function moveFocus({ oldURL }) {
+  const closed = new URL(oldURL).hash === opened && sheet.hidden;
+  const next = location.hash === opened ? "#result .shut" : closed && "#bar a[href='#result']";
+  if (next) document.querySelector(next)?.focus({ preventScroll: true });
 }
 
 function escape(scoring) {
   if (!sheet.hidden) scoring.leave();
-  else if (location.hash === "#result") location.hash = "#bar";
+  else if (location.hash === opened) location.hash = "#bar";
 }
 
 if (sheet) {
   const scoring = new Scoring();
-  addEventListener("hashchange", follow);
+  addEventListener("hashchange", moveFocus);
   document.addEventListener("keydown", ({ key }) => key === "Escape" && escape(scoring));
   document.addEventListener("click", ({ target }) => target.id === "count" && scoring.run());
   sheet.querySelector(".main").addEventListener("click", () => scoring.leave());
