@@ -73,6 +73,16 @@ def test_only_roads_that_can_be_laid_are_read(browser: Browser, address: str) ->
         assert not [name for name in names if name.startswith("room for a road")]
 
 
+def places_until_the_bar(page: Page, key: str) -> list[str]:
+    """What Tab or Shift+Tab stops at on the way from the board to the bar."""
+    seen: list[str] = []
+    while not page.evaluate("() => Boolean(document.activeElement.closest('#bar'))"):
+        page.keyboard.press(key)
+        seen.append(page.evaluate("document.activeElement.id"))
+        assert len(seen) < 6, seen
+    return seen
+
+
 def test_from_the_board_it_is_not_far_to_the_bar(browser: Browser, address: str) -> None:
     """Where many places can be chosen, arrows lead from one to the next; Tab leads past them, and not through the log."""
     with at(browser, address) as page:
@@ -83,11 +93,24 @@ def test_from_the_board_it_is_not_far_to_the_bar(browser: Browser, address: str)
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowDown")
         assert page.evaluate("document.activeElement.matches('svg .lit')")
-        seen = []
-        while not page.evaluate("() => Boolean(document.activeElement.closest('#bar'))"):
-            page.keyboard.press("Tab")
-            seen.append(page.evaluate("document.activeElement.id"))
-            assert len(seen) < 6, seen
+        places_until_the_bar(page, "Tab")
+
+
+def test_tab_stops_where_the_arrows_have_led(browser: Browser, address: str) -> None:
+    """One place of the town can be reached with Tab: the one on which the keyboard was last, in whichever direction it lies."""
+    with at(browser, address) as page:
+        start(page)
+        page.wait_for_selector(READY, state="attached")
+        stops = "[...document.querySelectorAll('.town > svg [data-place][tabindex=\"0\"]')].map((place) => place.id)"
+        (first,) = page.evaluate(stops)
+        page.focus(f"#{first}")
+        for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowUp"):
+            page.keyboard.press(key)
+            assert page.evaluate(stops) == [page.evaluate("document.activeElement.id")]
+        here = page.evaluate("document.activeElement.id")
+        for key in ("Tab", "Shift+Tab"):
+            page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.id") == here
 
 
 def test_an_amount_is_chosen_with_the_arrows_of_its_slider(browser: Browser, address: str) -> None:

@@ -5,7 +5,7 @@ import { Panel } from "./panel.js";
 import { asSeat, ask, makeButton, narrow, reload } from "./shared.js";
 import { count } from "./sheet.js";
 import { seek, show } from "./sight.js";
-import { beside, isViewOnly, light, nameOf, spot, spotsOf } from "./spots.js";
+import { isViewOnly, light, nameOf, spot, spotsOf, step } from "./spots.js";
 
 /** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
 const TOO_EARLY_MS = 400;
@@ -236,7 +236,7 @@ export class Board {
     if (!element?.closest("svg")) return;
     if (event.key in arrows) {
       event.preventDefault();
-      beside(this.spots, element, arrows[event.key])?.focus();
+      step(this.table, element, arrows[event.key]);
       return;
     }
     if (this.past || (event.key !== "Enter" && event.key !== " ")) return;

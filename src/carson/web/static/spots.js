@@ -36,9 +36,12 @@ export function light(table, names, { chosen, about, asideAsked }) {
   table.classList.toggle("few", places.length > 0 && places.length <= MAX_PLACES_LIT);
   table.classList.toggle("roads-asked", lit.size > 0 && !places.length && asideAsked);
   const on = spots.filter((element) => element.classList.contains("lit"));
-  const stops = on.length > MAX_PLACES_LIT ? [...table.querySelectorAll("svg")].map((picture) => enter(picture, on)) : on;
+  const stops = on.length > MAX_PLACES_LIT ? pictures(table).map((picture) => enter(picture, on)) : on;
   for (const element of on.length ? stops : [spots.find((element) => element.dataset.place)]) element?.setAttribute("tabindex", "0");
+  table.classList.toggle("roving", stops.length === 0 || stops !== on);
 }
+
+const pictures = (table) => [...table.querySelectorAll("svg:not(svg svg)")];
 
 /** The panel says what a tooltip would, and a screen reader says a name twice that is a title, too. */
 function muteTooltips(table) {
@@ -51,8 +54,20 @@ function enter(picture, places) {
   return inside.find((element) => element === document.activeElement) ?? inside.find((element) => !element.dataset.edge) ?? inside[0];
 }
 
+/** Lead the keyboard to the spot next to another one; where Tab stops once in a picture, it stops there from now on. */
+export function step(table, element, direction) {
+  const next = beside(spotsOf(table), element, direction);
+  if (!next) return;
+  if (table.classList.contains("roving")) {
+    const picture = pictures(table).find((each) => each.contains(next));
+    for (const stop of picture.querySelectorAll(`:is(${spot})[tabindex="0"]`)) stop.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+  }
+  next.focus();
+}
+
 /** The spot next to another one in a direction: every place can be reached and read, also what cannot be chosen. */
-export function beside(spots, element, [x, y]) {
+function beside(spots, element, [x, y]) {
   const middle = (spot) => { const box = spot.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
   const [left, top] = middle(element);
   let best = null, least = Infinity;
