@@ -113,7 +113,7 @@ class Words:
         """The heading of the list of moves like this one, if it can be made whatever is asked; else empty."""
         return ""
 
-    def urgent(self, state: Any, seat: int, move: Move) -> bool:
+    def deserves_button(self, state: Any, seat: int, move: Move) -> bool:
         """Whether a move that can be made whatever is asked brings so much now that it gets a button."""
         return False
 
@@ -129,8 +129,8 @@ class Words:
         """The same beside a picture, without what can be seen there."""
         return self.move_note(state, seat, move)
 
-    def gist(self, state: Any, seat: int, move: Move) -> str:
-        """A note that fits on a button, where the short one does not say it in its first words."""
+    def button_note(self, state: Any, seat: int, move: Move) -> str:
+        """The note on the button, if the first part of the short note will not do."""
         return ""
 
     def signs(self, state: Any, seat: int, move: Move) -> str:

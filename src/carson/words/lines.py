@@ -41,6 +41,15 @@ def without_rules(text: str) -> str:
     return _RULES.sub("", text)
 
 
+def percent(chance: float) -> int:
+    """A chance as a number to read: only what is certain is 0 or 100.
+
+    >>> percent(0), percent(1 / 216), percent(1 / 3), percent(215 / 216), percent(1)
+    (0, 1, 33, 99, 100)
+    """
+    return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)
+
+
 class Choice(NamedTuple):
     """One line of the list of choices: a move, or a group of moves that is asked for in a second step."""
 

@@ -7,7 +7,7 @@ from carson.city.moves import PASS
 from carson.city.solo.events import CowboyCardDrawn, OnTile, Weighed
 from carson.draw.text.city_table import seats_table
 from carson.words.city.events import line
-from carson.words.city.labels import button_note
+from carson.words.city.labels import short_note
 from carson.words.city.story import story
 from tests.city.settings import PHASE_2
 from tests.city.solo.tables import NAMES, a_table
@@ -58,13 +58,13 @@ def test_passing_says_how_many_cards_he_plays_alone_then() -> None:
     notes = []
     for number in (1, 2, 3, 11):
         table.play(f"card {number}")
-        notes.append(button_note(table.state, 0, PASS))
+        notes.append(short_note(table.state, 0, PASS))
         table.play("Ann place wages")
     assert notes == [
         "Jeb plays his last 3 cards alone",
         "Jeb plays his last 2 cards alone",
         "Jeb plays his last card alone",
-        "he has played all his cards",
+        "Jeb has played all his cards",
     ]
 
 

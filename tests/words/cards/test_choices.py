@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from bench.scenes import card_game, people_game
 
+from carson import cards
 from carson.cards import characters, deck
 from carson.cards.events import CardBuilt
 from carson.cards.moves import TAKE
 from carson.cards.state import SEALED
 from carson.cards.steps.draft import draft_order
 from carson.game import CHANCE, Decision, Game, Move
-from carson.words.cards.choices import gist, short_note
+from carson.words.cards.choices import button_note, short_note
 from carson.words.cards.events import line
 from carson.words.cards.explanations import EFFECTS
 from carson.words.lines import some_points
@@ -53,8 +54,8 @@ def test_a_character_says_on_its_button_what_it_is_good_for_and_once_what_it_doe
         *points, effect = short_note(state, 0, move).split(" · ")
         assert effect == EFFECTS[name]
         assert all("now" in each for each in points), "a power is said by what the character does"
-        assert "brings no points" not in gist(state, 0, move), name
-        assert 0 < len(gist(state, 0, move)) < len(effect), name
+        assert "brings no points" not in button_note(state, 0, move), name
+        assert 0 < len(button_note(state, 0, move)) < len(effect), name
 
 
 def test_what_the_indian_brings_is_said_to_become_less() -> None:
@@ -81,6 +82,14 @@ def test_a_bid_says_how_likely_it_is_to_take_first() -> None:
         firsts += draft_order(state)[0] == 0 if SEALED not in state.bids and all(state.bids) else 0
     promised = int(told["bid 9"].removeprefix("takes first: ").removesuffix(" %"))
     assert abs(100 * firsts / tries - promised) < 7
+
+
+def test_what_is_possible_is_not_said_to_be_impossible() -> None:
+    """Two rivals who seldom bid less, and two who seldom bid more: the bid seldom takes first or last, but it may."""
+    state = cards.new(1, ("beginner",) * 4, seed=1).state
+    seldom_less, seldom_more = 2**1 | sum(2**bid for bid in range(31, 60)), 2**31 | sum(2**bid for bid in range(1, 30))
+    state.hands[1:] = [seldom_less, seldom_more] * 2
+    assert short_note(state, 0, cast("Move", "bid 30")) == "takes first: 1 %"
 
 
 def test_nobody_is_told_what_other_people_will_bid() -> None:

@@ -19,7 +19,7 @@ from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
 from carson.city.variants.might_is_right import RefillTiles
 from carson.city.variants.outlaws import FOR_MONEY, TakeReward
 from carson.game import Decision, Move
-from carson.words.city.labels import button, button_note
+from carson.words.city.labels import button, short_note
 from carson.words.city.place_info import near_words
 from carson.words.city.questions import subjects, task
 
@@ -44,7 +44,7 @@ def asking(*agenda: Any, **options: Any) -> State:
 def test_a_word_is_said_as_its_question_means_it(step: Any, move: Move, told: str, note: str) -> None:
     state = asking(step, variants=("horses", "might-is-right"))
     state.wages[0] = 2
-    assert (button(state, 0, move), button_note(state, 0, move)) == (told, note)
+    assert (button(state, 0, move), short_note(state, 0, move)) == (told, note)
 
 
 def robbing() -> State:
@@ -59,7 +59,7 @@ def test_whoever_has_beaten_an_outlaw_reads_whose_building_can_be_robbed() -> No
     state = robbing()
     income = state.income(PARCEL_OF["c3"])
     assert button(state, 0, FOR_MONEY) == f"Rob Bo’s mine on c3: half of ${income}"
-    assert button_note(state, 0, FOR_MONEY) == ""
+    assert short_note(state, 0, FOR_MONEY) == ""
 
 
 def test_the_white_cowboy_is_told_what_it_is_there_to_buy() -> None:
@@ -89,4 +89,4 @@ def test_what_stands_on_a_parcel_and_what_stands_around_it_are_two_things() -> N
         state.town.build(KIND_OF["mountain"], PARCEL_OF[name])
     around = near_words(state, PARCEL_OF["g7"])
     assert around
-    assert button_note(state, 0, CLAIM[PARCEL_OF["g7"]]) == f"mountain · {around}"
+    assert short_note(state, 0, CLAIM[PARCEL_OF["g7"]]) == f"mountain · {around}"

@@ -23,7 +23,7 @@ from carson.words.base import WORDS
 from carson.words.cards.explanations import EFFECTS, POINTS
 from carson.words.city.choices import choices, move_note
 from carson.words.city.explanations import square_words
-from carson.words.city.labels import button_note
+from carson.words.city.labels import short_note
 from carson.words.city.place_info import near_words
 
 PEOPLE = sorted({face.name for both in CARDS.values() for face in both})
@@ -62,8 +62,8 @@ def test_the_cowboy_that_goes_to_a_square_or_stands_there_does_not_count() -> No
     state = city.new(players=2, seed=3).state
     place, power = PLACE_OF["cowboy-income"], state.firepower(0) - 1
     told = f"${2 * power} with firepower {power}"
-    assert button_note(state, 0, placing("")[place]) == told
-    assert button_note(state, 0, placing("white")[place]) == f"${2 * power + 2} with firepower {power + 1}"
+    assert short_note(state, 0, placing("")[place]) == told
+    assert short_note(state, 0, placing("white")[place]) == f"${2 * power + 2} with firepower {power + 1}"
     assert told in square_words(state, 0, place)
     state.reserve[0] -= 1
     state.stand[0] |= 1 << place

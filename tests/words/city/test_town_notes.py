@@ -15,7 +15,7 @@ from carson.game import Decision
 from carson.game.records import read_record
 from carson.words.base import WORDS
 from carson.words.city.place_info import about
-from carson.words.city.town_notes import roads_may_score
+from carson.words.city.town_notes import house_note, roads_may_score
 
 CITY = WORDS.of("city")
 
@@ -27,10 +27,12 @@ def question(kind: str, round_: int = 0, **options: Any) -> tuple[State, Decisio
 
 def test_a_house_says_whose_it_would_be_and_what_it_scores() -> None:
     state, decision = question("house", 2)
-    notes = {str(move): CITY.move_note(state, 0, move) for move in decision.moves}
-    assert notes["house e2"] == "ask Bo · the house would be Bo’s"
-    assert notes["house d3"] == "yours · 2 points at the end"
-    assert notes["upgrade e3"] == "unsold · the house goes to whoever buys the land"
+    parcel = PARCELS.index(next(move.split()[1] for move in decision.moves if move.startswith("house ")))
+    owner, free = state.town.owner(parcel), min(bits(state.town.unsold))
+    name = state.name_of(owner)
+    assert house_note(state, 0, parcel, upgrade=False) == f"ask {name} · the house would be {name}’s"
+    assert house_note(state, owner, parcel, upgrade=False).endswith(" · 2 points at the end")
+    assert house_note(state, 0, free, upgrade=True).startswith("unsold")
 
 
 def test_who_is_asked_for_a_house_reads_what_it_brings() -> None:
@@ -55,7 +57,7 @@ def test_last_roads_that_bring_points_are_offered_first() -> None:
             after = state.copy()
             after.play(move, 0)
             worth[str(move)] = points_now(after, 0) - points_now(state, 0)
-    assert {str(move) for move in decision.moves if CITY.urgent(state, 0, move)} == {
+    assert {str(move) for move in decision.moves if CITY.deserves_button(state, 0, move)} == {
         move for move, gain in worth.items() if gain
     }
     done = CITY.move_note(state, 0, next(move for move in decision.moves if move == "done"))
@@ -64,7 +66,7 @@ def test_last_roads_that_bring_points_are_offered_first() -> None:
 
 def test_without_a_river_no_last_road_brings_points() -> None:
     state, decision = question("last-roads", 4)
-    assert not any(CITY.urgent(state, 0, move) for move in decision.moves)
+    assert not any(CITY.deserves_button(state, 0, move) for move in decision.moves)
     assert CITY.move_note(state, 0, next(move for move in decision.moves if move == "done")) == "no road of yours brings points"
 
 
@@ -77,13 +79,21 @@ def test_money_kept_in_the_last_round_says_what_it_scores() -> None:
     assert CITY.short_note(state, 0, decision.moves[0]) == "", "money kept in another round is not scored"
 
 
+def taking(state: State, parcel: int, amount: int) -> tuple[str, ...]:
+    """What is said of attacking a parcel."""
+    name = state.name_of(state.town.owner(parcel))
+    return (f"A cowboy here takes ${amount} from {name}.",) if amount else ()
+
+
 def test_a_place_says_what_a_cowboy_there_would_bring() -> None:
     state, decision = question("place", 3)
     placed = {move.split()[1] for move in decision.moves if move.startswith("place ")}
     rivals = [parcel for parcel in bits(state.town.earning & ~state.town.land[0]) if PARCELS[parcel] in placed]
     assert rivals
     for parcel in rivals:
-        assert about(state, 0, PARCELS[parcel]).sentences == (f"A cowboy here takes half of ${state.income(parcel)}.",)
+        assert about(state, 0, PARCELS[parcel]).sentences == taking(state, parcel, state.income(parcel) // 2)
+        state.doubled = 1 << parcel
+        assert about(state, 0, PARCELS[parcel]).sentences == taking(state, parcel, state.income(parcel))
     land = state.town.land[0].bit_count()
     assert about(state, 0, "parcel-income").sentences == (f"For you now: ${2 * land} from {land} parcels.",)
     assert about(state, None, "parcel-income").sentences == (), "nobody in particular looks"

@@ -13,7 +13,7 @@ from carson.cards.state import State
 from carson.cards.steps.draft import Build
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.cards.explanations import EFFECTS, POWERS
-from carson.words.lines import Choice, named_in_chance, some_points
+from carson.words.lines import Choice, named_in_chance, percent, some_points
 
 MAX_PLACES_LISTED: Final = 12
 """Where a card fits into more places, the best of them are listed and the others grouped."""
@@ -106,7 +106,7 @@ def short_note(state: State, seat: int, move: Move) -> str:
     if verb == "use":
         return say(EFFECTS[what])
     if verb == "bid":
-        return _turn(state, seat, int(what))
+        return draft_order_note(state, seat, int(what))
     if verb == "choose" or (isinstance(move, Take) and move.card >= deck.TERRAIN):
         return _character_note(state, seat, move)
     if not isinstance(move, Take):
@@ -117,7 +117,7 @@ def short_note(state: State, seat: int, move: Move) -> str:
     return say("{points} at best", points=some_points(best))
 
 
-def gist(state: State, seat: int, move: Move) -> str:
+def button_note(state: State, seat: int, move: Move) -> str:
     """What a character would be good for: points at once, or a power in a few words."""
     name = _character(move)
     if name not in EFFECTS:
@@ -149,7 +149,7 @@ def _character_note(state: State, seat: int, move: Move) -> str:
     return f"{worth} · {say(EFFECTS[name])}" if gain else say(EFFECTS[name])
 
 
-def _turn(state: State, seat: int, bid: int) -> str:
+def draft_order_note(state: State, seat: int, bid: int) -> str:
     """How likely a bid is to take first, or last if that is more likely; nobody knows what other people bid, too."""
     if state.humans > 1:
         return ""
@@ -158,10 +158,11 @@ def _turn(state: State, seat: int, bid: int) -> str:
     first = last = 1.0
     for rival in range(state.humans, state.seats):
         cards = list(grid.bits(state.hands[rival]))
+        assert cards, "whoever is still to bid against somebody who bids has a card left, too"
         later = sum(mine < (-card, place[state.suits[rival]]) for card in cards) / len(cards)
         first, last = first * later, last * (1 - later)
     form = mark("takes first: {percent} %") if first >= last else mark("takes last: {percent} %")
-    return say(form, percent=round(100 * max(first, last)))
+    return say(form, percent=percent(max(first, last)))
 
 
 def _sale(state: State, seat: int, card: int) -> int:

@@ -10,7 +10,7 @@ from carson.cards.nouns import source_name
 from carson.cards.state import State
 from carson.game import Event, Move, Why, say
 from carson.words.base import WORDS, Landmark, Words
-from carson.words.cards.choices import chance_question, choices, gist, move_note, question, short_note, task
+from carson.words.cards.choices import button_note, chance_question, choices, move_note, question, short_note, task
 from carson.words.cards.events import EPOCHS, beats, story, weight
 from carson.words.cards.labels import label, sort_of_place, target
 from carson.words.cards.lessons import lesson
@@ -45,7 +45,7 @@ class CardsWords(Words):
     label = staticmethod(label)
     move_note = staticmethod(move_note)
     short_note = staticmethod(short_note)
-    gist = staticmethod(gist)
+    button_note = staticmethod(button_note)
     target = staticmethod(target)
     sort_of_place = staticmethod(sort_of_place)
     tip = staticmethod(tip)

@@ -62,7 +62,7 @@ from carson.city.variants.tile_odds import tiles_win
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.city.place_info import near_letters, sites_words, would_earn
 from carson.words.city.town_notes import consent_note, house_note, outlaw_note, road_note, roads_may_score
-from carson.words.lines import Choice, dollars, named_in_chance
+from carson.words.lines import Choice, dollars, named_in_chance, percent
 
 LISTED_IN_GROUP: Final = 8
 """Up to this many moves of a group are listed one by one, if there are few groups."""
@@ -290,7 +290,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
 
 
 def _tiles_note(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -> str:
-    return say("wins {percent} %", percent=round(100 * tiles_win(state, seat, duel, tiles)))
+    return say("wins {percent} %", percent=percent(tiles_win(state, seat, duel, tiles)))
 
 
 def _land_note(state: State, seat: int, parcel: int) -> str:
@@ -323,11 +323,10 @@ def _answer_note(state: State, seat: int, move: Move) -> str:
             if state.standish is None:
                 form = mark("number {number} on the pass track · whoever passes early wins ties")
                 return say(form, number=len(state.pass_track) + 1)
-            left = cards_due(state) - len(memory(state).drawn)
+            left, name = cards_due(state) - len(memory(state).drawn), state.name_of(STANDISH)
             if not left:
-                return say("he has played all his cards")
-            his = state.name_of(STANDISH)
-            return say_many(left, "{name} plays his last card alone", "{name} plays his last {number} cards alone", name=his)
+                return say("{name} has played all his cards", name=name)
+            return say_many(left, "{name} plays his last card alone", "{name} plays his last {number} cards alone", name=name)
         case "keep", BuildOrKeep():
             return say("build it later, when the stored buildings are built")
         case "take", TakeAmmunition():

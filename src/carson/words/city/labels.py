@@ -279,7 +279,7 @@ def _rob(state: State, parcel: int) -> str:
     return say(form, name=name, building=what, place=PARCELS[parcel], income=state.income(parcel))
 
 
-def button_note(state: State, seat: int, move: Move) -> str:
+def short_note(state: State, seat: int, move: Move) -> str:
     """What the button leaves open."""
     match move:
         case Give(amount=amount) if state.round == ROUNDS:
@@ -310,7 +310,7 @@ def aside(move: Move) -> str:
     return say("lay a road") if move.startswith("road ") else ""
 
 
-def urgent(state: State, seat: int, move: Move) -> bool:
+def deserves_button(state: State, seat: int, move: Move) -> bool:
     """A last road that brings points."""
     return isinstance(move, LayRoad) and isinstance(state.agenda[-1], LastRoads) and road_points(state, seat, move.edge) > 0
 

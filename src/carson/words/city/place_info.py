@@ -20,15 +20,17 @@ from carson.city.places import (
     bits,
     slot_of,
 )
+from carson.city.setup.editions import NOBODY
 from carson.city.state import State
 from carson.city.steps.actions import own_buildings
 from carson.city.steps.building import sites
 from carson.city.steps.duels import fighters, outlaw_on
+from carson.city.steps.income import shares
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
 from carson.city.variants.tile_odds import certain_tile, reaches
 from carson.game import either, listed, say, say_many
 from carson.words.city.reasons import counted
-from carson.words.lines import DuelTable, PlaceInfo, Side
+from carson.words.lines import DuelTable, PlaceInfo, Side, percent
 
 SITES_ON_REQUEST: Final = 4
 """How many of the best sites are named to a player who asks about a building."""
@@ -56,9 +58,11 @@ def about(state: State, seat: int | None, place: str) -> PlaceInfo:
 def _brings(state: State, seat: int, place: int) -> str:
     """What a cowboy of *seat* on this place is there for, in money or points."""
     if place < FIRST_SQUARE:
-        if state.town.owner(place) in (-1, seat) or state.town.outlaws >> place & 1:
+        owner = state.town.owner(place)
+        if owner in (NOBODY, seat) or state.town.outlaws >> place & 1:
             return ""
-        return say("A cowboy here takes half of ${income}.", income=state.income(place))
+        _, stolen = shares(state, owner, place, True)
+        return say("A cowboy here takes ${amount} from {name}.", amount=stolen, name=state.name_of(owner)) if stolen else ""
     gain = square_note(state, seat, place)
     return say("For you now: {gain}.", gain=gain) if gain else ""
 
@@ -105,9 +109,9 @@ def _side(state: State, seat: int | None, side: int, chance: str) -> Side:
 
 def _with_dice(state: State, seat: int | None, place: int, title: str) -> DuelTable:
     found = odds(state, place)
-    sides = [_side(state, seat, side, f"{round(100 * won)} %") for side, won in zip(found.sides, found.wins, strict=True)]
+    sides = [_side(state, seat, side, f"{percent(won)} %") for side, won in zip(found.sides, found.wins, strict=True)]
     if outlaw_on(state, place):
-        sides.append(Side(say("the outlaw"), str(state.strength), f"{round(100 * found.outlaw)} %"))
+        sides.append(Side(say("the outlaw"), str(state.strength), f"{percent(found.outlaw)} %"))
     if found.tie > 0.004:
         sides.append(Side(say("tie: the pass track decides"), "", f"{round(100 * found.tie)} %"))
     again = next((side for side in found.sides if any(card.rerolls for card in state.held[side])), None)

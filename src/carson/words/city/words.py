@@ -15,14 +15,14 @@ from carson.words.city.labels import (
     amount,
     aside,
     button,
-    button_note,
     confirmation,
     declines,
+    deserves_button,
     label,
+    short_note,
     signs,
     sort_of_place,
     target,
-    urgent,
 )
 from carson.words.city.lessons import lesson
 from carson.words.city.place_info import about
@@ -48,9 +48,9 @@ class CityWords(Words):
     amount = staticmethod(amount)
     declines = staticmethod(declines)
     aside = staticmethod(aside)
-    urgent = staticmethod(urgent)
+    deserves_button = staticmethod(deserves_button)
     move_note = staticmethod(move_note)
-    short_note = staticmethod(button_note)
+    short_note = staticmethod(short_note)
     signs = staticmethod(signs)
     confirmation = staticmethod(confirmation)
     target = staticmethod(target)

@@ -98,14 +98,14 @@ class OfferedMove(NamedTuple):
     """What confirms it, if not its label."""
     face: str = ""
     """What its button shows in place of the label."""
-    gist: str = ""
-    """A note that fits on the button, if not the first part of the note."""
+    button_note: str = ""
+    """What stands on the button, if not the first part of the note."""
 
     @property
-    def short_note(self) -> str:
-        """The note, or the first part of a long one, if there is room for it on a button."""
-        parts = (self.note, self.note.partition(" · ")[0])
-        return self.gist or next((part for part in parts if len(part) <= NOTE_LENGTH), "")
+    def on_button(self) -> str:
+        """What is said on the button besides the label: the first of its notes for which there is room."""
+        notes = (self.button_note, self.note, self.note.partition(" · ")[0])
+        return next((note for note in notes if note and len(note) <= NOTE_LENGTH), "")
 
 
 def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[OfferedMove]:
@@ -118,12 +118,12 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
         elif note in label:
             note = ""
         counted = words.amount(move) is not None
-        target, aside = words.target(known, move), "" if words.urgent(known, seat, move) else words.aside(move)
+        target, aside = words.target(known, move), "" if words.deserves_button(known, seat, move) else words.aside(move)
         signs, face = words.signs(known, seat, move), words.face(move)
         confirmation = " · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move)
         declines = words.declines(move)
-        gist = words.gist(known, seat, move)
-        found.append(OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face, gist))
+        on_button = words.button_note(known, seat, move)
+        found.append(OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face, on_button))
     return found
 
 
@@ -208,7 +208,7 @@ def _are_few(offers: Sequence[OfferedMove]) -> bool:
 
 
 def _button(offer: OfferedMove) -> Markup:
-    short = h("small", offer.short_note) if offer.short_note and not offer.face else Markup()
+    short = h("small", offer.on_button) if offer.on_button and not offer.face else Markup()
     return h(
         "button", offer.face or offer.label, _emblem(offer.signs), short, name="move", value=offer.move, type="submit",
         class_="declines" if offer.declines else "face" if offer.face else None, data_target=offer.target,
@@ -240,7 +240,7 @@ def _list(name: str, offers: Sequence[OfferedMove], action: str, fields: Sequenc
 
 @lru_cache(maxsize=2048)
 def _option(offer: OfferedMove) -> Markup:
-    words = " · ".join(filter(None, (offer.label, offer.short_note)))
+    words = " · ".join(filter(None, (offer.label, offer.on_button)))
     return h("option", words, value=offer.move, data_target=offer.target, data_note=offer.note)
 
 
