@@ -31,6 +31,13 @@ SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
 LAPTOP_WINDOWS = ((1366, 650), (1440, 757), (1280, 720))
 LAPTOPS = ((1366, 768), (1280, 720))
 AUCTIONEER = "1Y 2R 3Y 5R 6R 8R 12Y"
+
+
+def choosing_first(game: Any, decision: Any) -> bool:
+    """Nobody has chosen a personality yet: all can be had."""
+    return decision.kind == "choose" and sum(str(move).startswith("choose") for move in decision.moves) > 7
+
+
 SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "six": (city_game, asked("place", 3), SIX),
     "six-choose": (city_game, asked("choose", 2), SIX),
@@ -94,6 +101,17 @@ COVERED_BUILDINGS = """() => [...document.querySelectorAll(".parcel:has(.stands)
 })"""
 
 
+OVER_ANSWERS = """() => {
+  const tools = document.querySelector("#bar .tools :is(a, button)").getBoundingClientRect();
+  const answers = "#bar .choices button:not(.listing *), #bar summary:not(.hint *), #question";
+  return [...document.querySelectorAll(answers)].filter((answer) => {
+    const range = document.createRange();
+    range.selectNodeContents(answer);
+    const { right, bottom } = range.getBoundingClientRect(), { top } = answer.getBoundingClientRect();
+    return right > tools.left && top < tools.bottom && bottom > tools.top;
+  }).map((answer) => answer.textContent);
+}"""
+"""Answers that what can be asked covers."""
 OVER_A_NAME = """() => {
   const box = (part) => part.getBoundingClientRect();
   const beside = (one, other) => one.left >= other.right || one.right <= other.left;
@@ -139,6 +157,16 @@ def test_on_a_laptop_nothing_is_too_small_to_read(browser: Browser, address: str
     with playing_on(browser, address, record_at(make, wanted, **options)) as page:
         found = {size: [*cut_off(page), *too_small(page), *page.evaluate(BELOW_THE_BAR)] for size in resized(page, LAPTOPS)}
         assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_beside_many_personalities_all_advice_can_be_read(browser: Browser, address: str, language: str) -> None:
+    with playing_on(browser, address, record_at(city_game, choosing_first, **SIX), language) as page:
+        expect(page.locator(".hint small")).to_be_attached()
+        for _ in resized(page, (*LAPTOPS, *WIDE_SIZES[:2])):
+            expect(page.locator(".hint .more")).to_be_hidden()
+            assert [*cut_off(page), *too_small(page)] == []
+            assert page.evaluate(OVER_ANSWERS) == []
 
 
 @pytest.mark.parametrize("name", ["six", "claim"])
