@@ -54,6 +54,24 @@ def test_giving_up_a_choice_leads_back_to_its_place(browser: Browser, address: s
         assert page.evaluate("document.activeElement.id") == place
 
 
+def test_a_key_that_is_held_down_confirms_nothing(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        sent: list[str] = []
+        page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+        start(page)
+        page.wait_for_selector(READY, state="attached")
+        tab_to(page, "Tab", 0)
+        sent.clear()
+        for _ in range(20):
+            page.keyboard.down("Enter")
+        page.keyboard.up("Enter")
+        expect(page.locator("#pick")).to_be_visible()
+        assert not sent
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.querySelector('#pick')?.checkVisibility()")
+        assert any(url.endswith("/move") for url in sent)
+
+
 def test_the_question_is_told_when_it_comes(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)

@@ -128,8 +128,8 @@ class City(Kind):
         return _city(state).rules.options()
 
     def current_text(self, move: str) -> str:
-        verb, *words = move.split()
-        return " ".join([verb, *map(current_name, words)] if verb == "choose" else [verb, *words])
+        words = move.split()
+        return " ".join(["choose", *map(current_name, words[1:])] if words[:1] == ["choose"] else words)
 
     def read_position(self, text: str, version: int | None = None) -> GameState:
         from carson.city.positions import read_position

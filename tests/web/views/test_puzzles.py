@@ -14,8 +14,9 @@ from carson.game.language import decimal
 from carson.study.book import CHAPTERS, RETIRED, book, chapter
 from carson.study.puzzle_search import MIN_LEAD
 from carson.study.puzzles import LEVELS
+from carson.web.errors import Refused
 from carson.web.pages.study.puzzle import TOLD_POINTS, judged, reasons
-from carson.web.study.puzzles import task_named
+from carson.web.study.puzzles import checked_move, task_named
 from tests.web.browsing import JSON, server
 
 FIRST = next(iter(book()))
@@ -172,3 +173,10 @@ def test_a_puzzle_speaks_the_language_of_the_reader(tmp_path: Path, language: st
         assert not re.search("Find the best move|One move is clearly", page)
         told = client.post(f"/puzzles/{FIRST}/answer", data={"show": "1"}, headers={**spoken, **JSON}).json()["html"]
         assert not re.search("The answer|wins|brought you", told)
+
+
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_no_move_is_refused_as_any_other(name: str) -> None:
+    for text in ("", " ", "\t", "choose"):
+        with pytest.raises(Refused, match="not possible"):
+            checked_move(task_named(chapter(name)[0].name), text)
