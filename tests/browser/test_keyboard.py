@@ -39,6 +39,21 @@ def test_the_focus_is_never_lost(browser: Browser, address: str, game: str) -> N
             page.wait_for_function(FOCUS)
 
 
+def test_the_focus_stays_on_a_link_of_a_piece_that_is_drawn_anew(browser: Browser, address: str) -> None:
+    """Who is here is told anew whenever somebody comes; a link in it has no id."""
+    with at(browser, address) as page:
+        start(page)
+        page.wait_for_selector(READY, state="attached")
+        told = """(came) => document.dispatchEvent(new CustomEvent("company", { detail: { pieces: {
+            company: `<ul id="company">${came}<li><a href="#log">Bo</a></li></ul>`,
+        } } }))"""
+        page.evaluate(told, "")
+        page.keyboard.press("Tab")
+        page.focus("#company a")
+        page.evaluate(told, "<li><a href='#bar'>Ann</a></li>")
+        assert page.evaluate("document.activeElement.textContent") == "Bo"
+
+
 def test_giving_up_a_choice_leads_back_to_its_place(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)

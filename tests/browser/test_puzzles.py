@@ -45,6 +45,18 @@ def test_the_answer_is_shown_on_the_board_and_its_percentages_beside_it(browser:
             expect(page.locator(".spot.lit .ghost-card")).to_be_visible()
 
 
+def test_a_verdict_is_told_by_the_line_that_was_there(browser: Browser, address: str) -> None:
+    """Screen readers tell what changes in an element, not that a new one is there."""
+    with at(browser, address, reduced_motion="reduce") as page:
+        page.goto(f"{address}/puzzles/{next(iter(book()))}")
+        told = page.query_selector("#verdict [aria-live=polite]")
+        assert told is not None
+        page.click(".js #show")
+        page.wait_for_selector(".answered")
+        assert told.evaluate("line => line.isConnected && line.textContent.includes('The answer:')")
+        expect(page.locator("#verdict .try, #verdict.try")).to_have_count(1)
+
+
 def test_an_answer_takes_no_room_from_the_board(browser: Browser, address: str) -> None:
     with at(browser, address, {"width": 1024, "height": 768}, reduced_motion="reduce") as page:
         page.goto(f"{address}/puzzles/{next(iter(book()))}")

@@ -100,6 +100,7 @@ def test_the_keyboard_goes_into_the_result_and_out_again(browser: Browser, addre
         page.keyboard.press("Enter")
         page.wait_for_selector("#result:target")
         page.wait_for_function("document.activeElement.matches('#result .shut')")
+        expect(page.get_by_role("region").filter(has=page.locator("#result-title"))).to_have_count(1)  # Tab leads out of it
         page.keyboard.press("Escape")
         expect(page.locator("#result")).to_be_hidden()
         page.wait_for_function("""document.activeElement.matches("#bar a[href='#result']")""")

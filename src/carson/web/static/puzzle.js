@@ -1,4 +1,5 @@
 // Find the move: what is tried is sent, and the server says what it thought of it long ago.
+import { parse } from "./patch.js";
 import { begin } from "./shape.js";
 import { count } from "./puzzles.js";
 import { isKey } from "./shared.js";
@@ -21,11 +22,19 @@ class Puzzle extends TrialBoard {
     this.send(event.target.action, new FormData(event.target));
   }
 
+  /** What is said changes within an element that stays: many screen readers tell nothing of one that is new. */
+  showVerdict(fresh) {
+    const verdict = document.getElementById("verdict");
+    verdict.className = fresh.className;
+    verdict.querySelector(".told").replaceChildren(...fresh.querySelector(".told").childNodes);
+    verdict.querySelector(".ways-on").replaceWith(fresh.querySelector(".ways-on"));
+  }
+
   /** Say what the move is worth. Once the answer is known, the board only shows it. */
   tried({ right, target, html }) {
     count(this.bar.dataset.puzzle, right === true);
     this.release();
-    document.getElementById("verdict").outerHTML = html;
+    this.showVerdict(parse(html).firstElementChild);
     if (right === false) return;
     const side = document.getElementById("compared");
     if (matchMedia("(min-width:1181px)").matches) side.append(document.querySelector("#verdict .compared"));

@@ -22,7 +22,18 @@ from carson.web.pages.table.topics import asking
 from carson.web.study.puzzles import Task
 from carson.web.table.viewer import Chair
 
-SCRIPTS: Final = ("focus.js", "panel.js", "spots.js", "sight.js", "board.js", "trial.js", "shape.js", "asking.js", "puzzle.js")
+SCRIPTS: Final = (
+    "focus.js",
+    "panel.js",
+    "spots.js",
+    "sight.js",
+    "board.js",
+    "trial.js",
+    "shape.js",
+    "asking.js",
+    "patch.js",
+    "puzzle.js",
+)
 TOLD_POINTS: Final = 0.3
 """Points that are worth mentioning."""
 MOST_IN_SHORT: Final = 2

@@ -29,7 +29,7 @@ def result(state: TableState, held: Collection[int] = (), shape: Shape = Shape.W
     if history.income:
         parts += [h("h3", say("Income by round")), income_chart(history, state.names, width)]
     parts += [_numbers(state, history), _ways(state)]
-    return h("section", *parts, id="result", class_="result", role="dialog", aria_labelledby="result-title")
+    return h("section", *parts, id="result", class_="result", aria_labelledby="result-title")
 
 
 def _headline(state: TableState, held: Collection[int]) -> str:
