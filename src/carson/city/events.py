@@ -75,7 +75,7 @@ class Earned(Event):
     reason: str
     place: int = -1
     kind: int = NOTHING
-    """The building that earned it."""
+    """The building on that place, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +253,7 @@ class OfferDeclined(Event):
 
     seat: int
     number: int
-    side: int = 0
+    red: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 DOLLARS_PER_POINT: Final = 6
+POINTS_EACH: Final = 2
+"""Points for each thing of the kinds that score."""
+POINTS_AT_BRIDGE: Final = 3
+"""The same where the parcel touches a bridge."""
 SCORED_KINDS: Final = (*BOUGHT, HOUSE, TOWN_HOUSE, MOUNTAIN)
 """What gives its owner points at the end; the town hall is nobody's (O96)."""
 
@@ -50,9 +54,9 @@ def _parts(state: State, seat: int) -> Iterator[Part]:
     for kind in SCORED_KINDS:
         mine = town.standing[kind] & land
         if number := (mine & ~near_bridge).bit_count():
-            yield Part(NAMES[kind], number, 2)
+            yield Part(NAMES[kind], number, POINTS_EACH)
         if number := (mine & near_bridge).bit_count():
-            yield Part(f"{NAMES[kind]}-at-bridge", number, 3)
+            yield Part(f"{NAMES[kind]}-at-bridge", number, POINTS_AT_BRIDGE)
     if town.standing[STATION] & land:
         yield Part("station-houses", house_symbols(town, ALL) // 2, 1)
     for variant in state.rules.active:

@@ -4,7 +4,19 @@ from carson.game.by_name import SeatFacts, seat_number, whose_turn
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, new_seed, seed_of
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
-from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
+from carson.game.language import (
+    LANGUAGES,
+    capitalised,
+    either,
+    language,
+    listed,
+    mark,
+    mark_many,
+    say,
+    say_as,
+    say_many,
+    speaking,
+)
 from carson.game.live import Dice, Game, Luck, luck_from, luck_of, new_game, resumed, sample
 from carson.game.moves import Form, Move, Vocabulary, mention
 from carson.game.options import (
@@ -67,6 +79,7 @@ __all__ = [
     "Vocabulary",
     "Why",
     "audit",
+    "capitalised",
     "check_known",
     "check_playable",
     "check_possible",

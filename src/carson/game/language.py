@@ -99,6 +99,15 @@ def decimal(number: float) -> str:
     return text.replace(".", get_decimal_symbol(code))
 
 
+def capitalised(words: str) -> str:
+    """The same words at the beginning of a sentence.
+
+    >>> capitalised("the $4 bank")
+    'The $4 bank'
+    """
+    return words[:1].upper() + words[1:]
+
+
 def listed(words: Sequence[str]) -> str:
     """The words as a list in a sentence.
 

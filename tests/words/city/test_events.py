@@ -81,8 +81,8 @@ def test_sentences_are_english() -> None:
         events.Gained(0, "ammunition", 1): "Ann takes the tile with three revolvers.",
         events.TileDrawn(9, 2): "A general store is drawn; it is for sale for $5.",
         events.TileDrawn(12, -1): "The town hall is drawn; it is not for sale.",
-        events.OfferDeclined(0, 14, 0): "Ann declines the offer (doctor).",
-        events.OfferDeclined(0, 14, 1): "Ann declines the offer (undertaker).",
+        events.OfferDeclined(0, 14, False): "Ann declines the offer (doctor).",
+        events.OfferDeclined(0, 14, True): "Ann declines the offer (undertaker).",
         variant_events.RodeoWon(1, (2, 3, 0, 0, 0, 0)): "Bo wins the rodeo (Ann 2, Bo 3, Cleo 0, Dan 0, Eve 0, Finn 0).",
         variant_events.RodeoWon(1, (3, 3, 0, 0, 0, 0)): (
             "Bo wins the rodeo (Ann 3, Bo 3, Cleo 0, Dan 0, Eve 0, Finn 0); tied; Bo passed earlier."

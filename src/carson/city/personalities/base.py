@@ -249,7 +249,7 @@ class AskCard(CityStep):
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
         if move == DECLINE:
-            state.tell(OfferDeclined, seat, self.number, self.card(state).side)
+            state.tell(OfferDeclined, seat, self.number, bool(self.card(state).side))
         self.card(state).answered(state, seat, self.question, move)
 
     def card(self, state: State) -> Personality:

@@ -71,10 +71,10 @@ def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
     if seat in state.playable and not over and (desk.hosts or mine):
         link = [_link(state, desk, seat)] if desk.hosts else []
         waits = link if seat in state.free else []
-        who = [_naming(state, seat)] if mine else []
-        programs = h("details", h("summary", say("For programs")), _webhook(state, desk, seat))
-        told = [_turns(), programs] if mine else []
-        changes = [*who, _giving(state, seat, mine), *([] if waits else link), *told]
+        changes = [_giving(state, seat, mine), *([] if waits else link)]
+        if mine:
+            programs = h("details", h("summary", say("For programs")), _webhook(state, desk, seat))
+            changes = [_naming(state, seat), *changes, _turns(), programs]
         parts += [*waits, h("details", h("summary", say_as("a seat", "Change")), *changes)]
     return h("li", *parts)
 

@@ -73,7 +73,7 @@ def start_page(
         ),
         alert if text is None else Markup(),
         inbox(mine),
-        _now(me, filled if quick else None, is_known=bool(mine)),
+        _now(me, filled if quick else None, has_tables=bool(mine)),
         _ways(),
         own_table(None if quick or text else filled, me.name, friends),
         _upload(text, alert),
@@ -83,7 +83,7 @@ def start_page(
     return page(title, h("main", *(part for part in parts if part), class_="start"), footer(), scripts=("start.js",))
 
 
-def _now(me: Visitor, filled: Form | None, is_known: bool) -> Markup:
+def _now(me: Visitor, filled: Form | None, has_tables: bool) -> Markup:
     """One click, and a game begins. Friends have to know who invites them; bots do without a name.
 
     The guided first round stands in front, unless whoever looks has played here before.
@@ -96,7 +96,7 @@ def _now(me: Visitor, filled: Form | None, is_known: bool) -> Markup:
     row = h("div", h("label", say("Your name"), " ", who), class_="me")
     city, solo, cards = (_offer(*offer) for offer in _OFFERS)
     offers = (city, _friends(kept), solo, cards)
-    order = (*offers, _lessons()) if is_known else (_lessons(), *offers)
+    order = (*offers, _lessons()) if has_tables else (_lessons(), *offers)
     form = h("form", no_default(), row, _levels(chosen), *order, method="post", action="/new")
     return h("section", form, class_="now", aria_label=say("Play now"))
 

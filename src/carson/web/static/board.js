@@ -4,7 +4,7 @@ import { empty } from "./focus.js";
 import { Panel } from "./panel.js";
 import { asSeat, ask, makeButton, narrow, reload } from "./shared.js";
 import { count } from "./sheet.js";
-import { seek, show } from "./sight.js";
+import { bringIntoSight, seek } from "./sight.js";
 import { isViewOnly, light, nameOf, spot, spotsOf, step } from "./spots.js";
 
 /** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
@@ -293,7 +293,7 @@ export class Board {
 
   /** Scroll something to where it is seen, on a page that scrolls. */
   show(element) {
-    show(element, this.panel.floor);
+    bringIntoSight(element, this.panel.floor);
   }
 
   confirmer(choice, number, count, element) {

@@ -9,7 +9,7 @@ function outOfSight(element, floor) {
 }
 
 /** Scroll something to where it is seen, above the *floor*. */
-export function show(element, floor) {
+export function bringIntoSight(element, floor) {
   scrollBy({ top: outOfSight(element, floor), behavior: "instant" });
 }
 
@@ -33,6 +33,7 @@ export function seek(table, floor) {
   const names = taught(), spots = spotsOf(table).filter((spot) => names.has(nameOf(spot)));
   const part = partAsked(table);
   if (part) part.scrollIntoView({ block: "start" });
-  const place = spots.length ? spots.every((spot) => outOfSight(spot, floor)) && spots[0] : !part && placeAsked(table, floor);
-  if (place) show(place, floor);
+  let place = part ? null : placeAsked(table, floor);
+  if (spots.length) place = spots.every((spot) => outOfSight(spot, floor)) ? spots[0] : null;
+  if (place) bringIntoSight(place, floor);
 }

@@ -7,7 +7,7 @@ from typing import Final
 from carson.cards import characters, deck, parcels
 from carson.cards.nouns import character_name, parcel_name
 from carson.cards.state import State
-from carson.game import mark, say
+from carson.game import capitalised, mark, say
 
 EFFECTS: Final = {
     "governor": mark("Once a game: lay out one more terrain card and take any card of the row at once; you still bid."),
@@ -82,7 +82,7 @@ def explained(state: State, word: str) -> str | None:
         return parcel_explained(name.replace("-", "_"))
     attraction = state.box.attraction[deck.NUMBERS[name]]
     form = mark("{character}, attraction {attraction}. {effect}")
-    return say(form, character=_title(character_name(name)), attraction=attraction, effect=say(EFFECTS[name]))
+    return say(form, character=capitalised(character_name(name)), attraction=attraction, effect=say(EFFECTS[name]))
 
 
 def parcel_explained(element: str) -> str:
@@ -91,8 +91,4 @@ def parcel_explained(element: str) -> str:
     >>> parcel_explained("mine")
     'Mine: 2 for each mountain beside it.'
     """
-    return say("{what}: {points}.", what=_title(parcel_name(element)), points=say(POINTS[element]))
-
-
-def _title(name: str) -> str:
-    return name[:1].upper() + name[1:]
+    return say("{what}: {points}.", what=capitalised(parcel_name(element)), points=say(POINTS[element]))

@@ -302,7 +302,7 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     ),
     e.TaxChosen: lambda event, names: say(_TAXED[event.what], name=names[event.seat]),
     e.OfferDeclined: lambda event, names: say(
-        "{name} declines the offer ({card}).", name=names[event.seat], card=CARDS[event.number][event.side].title
+        "{name} declines the offer ({card}).", name=names[event.seat], card=CARDS[event.number][event.red].title
     ),
     e.ConsentAsked: _asked,
     e.ConsentGiven: _consent,

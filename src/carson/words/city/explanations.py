@@ -9,7 +9,7 @@ from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, PLACES, PRICES, WA
 from carson.city.setup.deck import SIDES
 from carson.city.state import State
 from carson.city.town import NOTHING, TOWN_HOUSE
-from carson.game import listed, mark, say, say_many
+from carson.game import capitalised, listed, mark, say, say_many
 from carson.words.city.place_info import sites_words, square_note
 from carson.words.city.topics import BUILDINGS, INCOMES, SQUARES
 from carson.words.lines import dollars
@@ -19,7 +19,7 @@ def kind_words(state: State, seat: int, kind: int) -> str:
     """A kind of building: how it comes into the town, what it earns and counts as, and where it would earn what now."""
     row = KINDS[kind]
     name = building(kind)
-    told = [say("{name}:", name=name[:1].upper() + name[1:])]
+    told = [say("{name}:", name=capitalised(name))]
     if kind in BOUGHT:
         told.append(_needs(row))
     if kind in EARNING:

@@ -53,7 +53,7 @@ from carson.city.variants.horses import HORSE_PRICE, Payday, UseHorse
 from carson.city.variants.might_is_right import RefillTiles
 from carson.city.variants.new_beginning import PERKS
 from carson.city.variants.outlaws import MoneyReward, TakeReward
-from carson.game import Move, listed, mark, say, say_many
+from carson.game import Move, capitalised, listed, mark, say, say_many
 from carson.words.city.choices import DOLLARS_A_POINT, move_note
 from carson.words.city.place_info import best_site, near_words, sites_words, square_note
 from carson.words.city.standish import letter_words
@@ -155,7 +155,7 @@ def _luck(verb: str, what: str) -> str:
     if verb == "card":
         card = solo_box().cards[int(what)]
         told = say("{what} (strength {strength})", what=letter_words(card.letter), strength=card.strength)
-        return told[:1].upper() + told[1:]
+        return capitalised(told)
     return say("The dice find {place}", place=what) if verb == "dice" else say("A draw")
 
 
@@ -217,7 +217,7 @@ def button(state: State, seat: int, move: Move) -> str:
         case LayRoad(edge=edge) if state.town.crossings >> edge & 1:
             return say("Build a bridge {edge}, of two roads", edge=edge_name(edge))
         case Choose(word=word) if (number := number_named(word)) and (face := faces(state, seat, number).get(word)):
-            return face.title[:1].upper() + face.title[1:]
+            return capitalised(face.title)
         case Tile(amount=number):
             return say("Tile {number}", number=number)
         case TilePair(values=(low, high)):
@@ -246,8 +246,7 @@ def _answer(state: State, seat: int, move: Move) -> str:
 
 
 def _corral(place: int) -> str:
-    name = place_name(place)
-    return name[:1].upper() + name[1:]
+    return capitalised(place_name(place))
 
 
 def _give(amount: int) -> str:
@@ -329,7 +328,7 @@ def confirmation(state: State, seat: int, move: Move) -> str:
         return ""
     face = faces(state, seat, number).get(move.word)
     told = "" if face is None else say("Employ {card}", card=face.the_title)
-    return told[:1].upper() + told[1:]
+    return capitalised(told)
 
 
 def declines(move: Move) -> bool:

@@ -21,7 +21,7 @@ from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
 from carson.city.variants.outlaws import TakeReward
-from carson.game import Decision, listed, mark, say
+from carson.game import Decision, capitalised, listed, mark, say
 from carson.words.city.events import fought_over
 
 _BY_KIND: Final = {
@@ -278,7 +278,7 @@ def _choose_tile(state: State, seat: int, place: int, sides: tuple[int, ...]) ->
     form = mark("choose a duel tile. {place}: your firepower {power} against {others}.")
     power, others = state.firepower(seat), _others(state, seat, place, sides)
     where = fought_over(place, state.building_on(place))
-    return say(form, place=where if place < len(PARCELS) else _first(where), power=power, others=others)
+    return say(form, place=where if place < len(PARCELS) else capitalised(where), power=power, others=others)
 
 
 def _others(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:
@@ -291,10 +291,6 @@ def _others(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:
     if place < len(PARCELS) and state.town.outlaws >> place & 1:
         others.append(say("an outlaw ({strength})", strength=state.strength))
     return listed(others)
-
-
-def _first(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def subjects(state: State) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from carson.city.places import PARCELS, bits
 from carson.city.solo import events as e
 from carson.city.solo.standish import memory
 from carson.city.state import State
-from carson.game import Event, listed, mark, say, say_many
+from carson.game import Event, capitalised, listed, mark, say, say_many
 
 Names = Sequence[str]
 
@@ -104,7 +104,7 @@ def _weighed(event: e.Weighed, names: Names) -> str:
         a_building=a_building(event.building) if known else "",
         the_building=the_building(event.building) if known else "",
         rule=event.rule,
-        how=how[:1].upper() + how[1:],
+        how=capitalised(how),
     )
 
 

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import Final
 
 from carson.city.buildings import EARNING, income
 from carson.city.nouns import points_words
 from carson.city.places import EDGE_REACH, PARCELS, bits
 from carson.city.roads import lay_road, open_edges, within_own_roads
-from carson.city.scoring import SCORED_KINDS, beside_bridges, points_now
+from carson.city.scoring import POINTS_AT_BRIDGE, POINTS_EACH, SCORED_KINDS, beside_bridges, points_now
 from carson.city.state import State
 from carson.city.steps.round_end import LastRoads
 from carson.city.town import BRIDGE_ROADS, HOUSE
 from carson.city.variants.outlaws import destinations
 from carson.game import either, say, say_many
-
-_HOUSE_POINTS: Final = 2
-_HOUSE_POINTS_AT_BRIDGE: Final = 3
 
 
 def house_note(state: State, seat: int, parcel: int, *, upgrade: bool) -> str:
@@ -63,7 +59,7 @@ def consent_note(state: State, owner: int, parcel: int, *, upgrade: bool) -> str
 
 def _house_points(state: State, parcel: int) -> str:
     """What a new house scores for the owner of its parcel when the game ends (B8.3, B8.6)."""
-    number = _HOUSE_POINTS_AT_BRIDGE if beside_bridges(state) >> parcel & 1 else _HOUSE_POINTS
+    number = POINTS_AT_BRIDGE if beside_bridges(state) >> parcel & 1 else POINTS_EACH
     return say("{points} at the end", points=points_words(number))
 
 

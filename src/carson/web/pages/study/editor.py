@@ -9,7 +9,7 @@ from carson.draw.svg.icons import face
 from carson.draw.svg.icons.people import STRANGER
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game import Mode, Option, kind_named
+from carson.game import Mode, Option, capitalised, kind_named
 from carson.game.language import mark, say
 from carson.study.editing import EDITING, Edited, packed
 from carson.web.pages.city_card_picker import cards_field, set_picker, variant_sign
@@ -287,7 +287,7 @@ def _list(key: str, value: Any, before: str, words: Mapping[str, str], *, once: 
 
 def _name(key: str, option: Option | None) -> str:
     name = say(_KEYS[key]) if key in _KEYS else say(option.title) if option is not None else key.replace("_", " ")
-    return name[:1].upper() + name[1:]
+    return capitalised(name)
 
 
 def _field(key: str, value: Any, before: str, option: Option | None, words: Mapping[str, str] = NO_WORDS) -> Markup:

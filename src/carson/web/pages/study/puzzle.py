@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game.language import decimal, mark, say
+from carson.game.language import capitalised, decimal, mark, say
 from carson.study.book import chapter
 from carson.study.puzzles import LEVELS, Reasons
 from carson.web.pages.html import badge, h
@@ -167,7 +167,7 @@ def _what_is_wrong(task: Task, move: str, why: Reasons) -> list[str]:
     brief = why._replace(gains=gains, facts=_first(why.facts), rival_gains={})
     return [
         *([say("It is the obvious move.")] if move == task.puzzle.tempting else []),
-        *([f"{odds[:1].upper()}{odds[1:]}."] if odds else []),
+        *([f"{capitalised(odds)}."] if odds else []),
         *_told(task, brief, TRIED),
     ]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from carson.draw.svg import MINIATURES
 from carson.draw.svg.markup import Markup, cached_by_language
-from carson.game import kind_named, mode_named, words_in
+from carson.game import capitalised, kind_named, mode_named, words_in
 from carson.game.language import mark, say, say_many
 from carson.study.book import CHAPTERS, book, chapter
 from carson.study.puzzles import LEVELS
@@ -119,8 +119,7 @@ def facts_of(task: Task) -> str:
 
 def _asked(task: Task) -> str:
     """What is asked, as a line of its own."""
-    asked = task.table.words.task(task.known, task.decision).partition(". ")[0].rstrip(".")
-    return asked[:1].upper() + asked[1:]
+    return capitalised(task.table.words.task(task.known, task.decision).partition(". ")[0].rstrip("."))
 
 
 def _facts(task: Task) -> str:

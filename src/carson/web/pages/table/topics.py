@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from carson.draw.svg.markup import Markup
-from carson.game.language import say
+from carson.game.language import capitalised, say
 from carson.web.pages.html import h
 from carson.web.pages.rules.guide import GUIDES, rule_link
 from carson.web.pages.shell import notice
@@ -20,7 +20,7 @@ def answers(topics: Sequence[Topic]) -> Markup:
 
 def _answer(topic: Topic) -> Markup:
     rule = [" ", rule_link(topic.rule)] if topic.rule else []
-    return h("section", h("h3", topic.title[:1].upper() + topic.title[1:]), h("p", topic.text, *rule))
+    return h("section", h("h3", capitalised(topic.title)), h("p", topic.text, *rule))
 
 
 def answers_page(topics: Sequence[Topic], back: str) -> str:
