@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -90,10 +91,10 @@ def _weights_in(path: Path | None) -> Weights:
 def _sizes_in(text: str) -> Sizes:
     from carson.bots.value.network import Sizes
 
-    try:
-        return Sizes(*map(int, text.split(",")))
-    except (ValueError, TypeError):
-        raise BadOption(f"--sizes is five numbers such as 64,40,320,2,64, not {quoted(text)}.") from None
+    words = text.split(",")
+    if len(words) != len(Sizes._fields) or not all(word.isdecimal() and int(word) for word in words):
+        raise BadOption(f"--sizes is five numbers above 0, such as 64,40,320,2,64, not {quoted(text)}.")
+    return Sizes(*map(int, words))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -104,10 +105,10 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     games = commands.add_parser("generate", help="play games on all cores; broken off, the same command goes on")
     games.add_argument("folder", type=Path, help="where the files go")
-    games.add_argument("--games", type=int, default=4000, help="how many (default %(default)s)")
-    games.add_argument("--minutes", type=float, default=1e6, help="stop after this many minutes")
+    games.add_argument("--games", type=_count, default=4000, help="how many (default %(default)s)")
+    games.add_argument("--minutes", type=_positive, default=1e6, help="stop after this many minutes")
     games.add_argument("--seed", type=int, default=1, help="other games (default %(default)s)")
-    games.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    games.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes (default: all cores)")
     games.add_argument("--usual", type=_share, default=0.4, help="extra share of four-player tables (default %(default)s)")
     games.add_argument("--thinking", type=_share, default=0.0, help="share of games in which planners play at first")
     games.add_argument(
@@ -116,39 +117,57 @@ def _parser() -> argparse.ArgumentParser:
     better = commands.add_parser("sharpen", help="better weights for greedy; broken off, the same command goes on")
     better.add_argument("folder", type=Path, help="where the weights of each stage go")
     better.add_argument("--start", type=Path, help="weights to begin with (default: those of greedy)")
-    better.add_argument("--stages", type=int, default=8, help="how many (default %(default)s)")
-    better.add_argument("--minutes", type=float, default=5.0, help="of games in each stage (default %(default)s)")
-    better.add_argument("--games", type=int, default=2000, help="of each match that a stage ends with (default %(default)s)")
+    better.add_argument("--stages", type=_count, default=8, help="how many (default %(default)s)")
+    better.add_argument("--minutes", type=_positive, default=5.0, help="of games in each stage (default %(default)s)")
+    better.add_argument("--games", type=_count, default=2000, help="of each match that a stage ends with (default %(default)s)")
     better.add_argument("--seed", type=int, default=1, help="other games (default %(default)s)")
-    better.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    better.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes (default: all cores)")
     learn = commands.add_parser("train", help="train a network; broken off, the same command goes on")
     _add_files(learn)
-    learn.add_argument("--epochs", type=int, default=16)
-    learn.add_argument("--batch", type=int, default=1024, help="positions a step (default %(default)s)")
-    learn.add_argument("--rate", type=float, default=2e-3, help="learning rate (default %(default)s)")
+    learn.add_argument("--epochs", type=_count, default=16)
+    learn.add_argument("--batch", type=_count, default=1024, help="positions a step (default %(default)s)")
+    learn.add_argument("--rate", type=_positive, default=2e-3, help="learning rate (default %(default)s)")
     learn.add_argument("--decay", type=float, default=0.5, help="weight decay (default %(default)s)")
     learn.add_argument("--drop", type=_share, default=0.0, help="dropout (default %(default)s)")
-    learn.add_argument("--averaging", type=float, default=0.998, help="of the weights, from step to step")
+    learn.add_argument("--averaging", type=_share, default=0.998, help="of the weights, from step to step")
     learn.add_argument("--sizes", default="64,40,320,2,64", help="of the layers (default %(default)s)")
     learn.add_argument("--seed", type=int, default=1)
     learn.add_argument("--start", type=Path, help="a network of the same sizes to begin with (default: train from scratch)")
     learn.add_argument("--teachers", type=Path, nargs="+", default=[], help="networks whose judgement is learned from too")
     learn.add_argument("--trust", type=_share, default=0.6, help="share of what they say a round later (default %(default)s)")
     learn.add_argument("--echo", type=_share, default=0.0, help="share of what they say of the position (default %(default)s)")
-    learn.add_argument("--most", type=int, default=10**9, help="use at most this many files")
+    learn.add_argument("--most", type=_count, default=10**9, help="use at most this many files")
     learn.add_argument("--device", default="", help="of PyTorch (default: the GPU if there is one)")
     _add_files(commands.add_parser("evaluate", help="how well a network predicts held-out games"))
     return parser
 
 
 def _share(text: str) -> float:
-    try:
-        share = float(text)
-    except ValueError:
-        share = -1.0
+    share = _float(text)
     if not 0 <= share <= 1:
         raise argparse.ArgumentTypeError(f"a share is a number from 0 to 1, not {quoted(text)}")
     return share
+
+
+def _positive(text: str) -> float:
+    number = _float(text)
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"this is a number above 0, not {quoted(text)}")
+    return number
+
+
+def _float(text: str) -> float:
+    """The number that is written, or none that any option takes."""
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"this is a whole number from 1 on, not {quoted(text)}")
+    return int(text)
 
 
 def _add_files(command: Any) -> None:

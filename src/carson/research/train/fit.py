@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any, Final
 
 import numpy as np
@@ -14,7 +15,7 @@ from torch.nn.functional import cross_entropy, dropout, one_hot
 
 from carson.bots.value.features import constants, expand
 from carson.bots.value.network import Sizes, forward, shapes
-from carson.game import BadOption
+from carson.game import BadFile, BadOption, quoted
 from carson.research.train.data import Group, Groups
 
 SCALE: Final = 10.0
@@ -51,7 +52,10 @@ class Trainer:
     def __init__(self, plan: Plan, games: Groups, device: str, start: dict[str, Any] | None = None) -> None:
         """*start* are the weights of a network to go on from; it needs the same sizes."""
         self.plan = plan
-        self.device = torch.device(device)
+        try:
+            self.device = torch.device(device)
+        except RuntimeError:
+            raise BadOption(f"--device is cpu or cuda, not {quoted(device)}.") from None
         torch.manual_seed(plan.seed)
         torch.set_float32_matmul_precision("high")
         self.tables = constants(torch, self.device)
@@ -68,6 +72,8 @@ class Trainer:
         self.optimiser = torch.optim.AdamW(groups, lr=plan.rate)
         self.epoch = 0
         self.steps = 0
+        self.curve: list[dict[str, Any]] = []
+        """What was measured after each epoch; it is kept with the weights."""
         self.targets = {seats: (group.points, one_hot(group.winner, seats).float()) for seats, group in self.games.items()}
 
     def _take_over(self, start: dict[str, Any]) -> None:
@@ -96,7 +102,10 @@ class Trainer:
         return expand(torch, self.tables, group.masks[which], group.numbers[which], seats)
 
     def run(self, keep: Path) -> Iterator[float]:
-        """Train to the end, from where *keep* was written last; the mean loss after each epoch."""
+        """Train to the end, from where *keep* was written last; the mean loss after each epoch.
+
+        Raises `CarsonError` if *keep* is of another training.
+        """
         if keep.exists():
             self._restore(keep)
         while self.epoch < self.plan.epochs:
@@ -106,8 +115,8 @@ class Trainer:
                 self._set_rate(self.epoch + place / len(batches))
                 losses.append(self._step(seats, which))
             self.epoch += 1
-            self._store(keep)
             yield float(torch.stack(losses).mean())
+            self._store(keep)
 
     def _batches(self) -> list[tuple[int, Any]]:
         luck = torch.Generator().manual_seed(self.plan.seed * 1000 + self.epoch)
@@ -145,12 +154,22 @@ class Trainer:
 
     def _store(self, path: Path) -> None:
         unready = path.with_suffix(".part")
-        state = (self.epoch, self.steps, self.weights, self.averaged, self.optimiser.state_dict())
+        plan = asdict(self.plan) | {"sizes": tuple(self.plan.sizes)}
+        state = (plan, self.epoch, self.steps, self.curve, self.weights, self.averaged, self.optimiser.state_dict())
         torch.save(state, unready)
         unready.rename(path)
 
     def _restore(self, path: Path) -> None:
-        self.epoch, self.steps, weights, averaged, optimiser = torch.load(path, map_location=self.device, weights_only=True)
+        try:
+            plan, epoch, steps, curve, weights, averaged, optimiser = torch.load(
+                path, map_location=self.device, weights_only=True
+            )
+        except (RuntimeError, ValueError, LookupError, TypeError, EOFError, UnpicklingError):
+            raise BadFile(f"{path} is no training that “train” has begun; remove it to begin again.") from None
+        own = asdict(self.plan) | {"sizes": tuple(self.plan.sizes), "epochs": plan["epochs"]}
+        if different := [name for name, value in own.items() if plan[name] != value]:
+            raise BadOption(f"{path} is of a training with another {' and '.join(different)}; remove it to begin again.")
+        self.epoch, self.steps, self.curve = epoch, steps, curve
         for name, weight in self.weights.items():
             weight.data.copy_(weights[name])
             self.averaged[name].copy_(averaged[name])
