@@ -134,6 +134,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(words)
     found = measured(chosen.game, bot_named(chosen.bot), chosen.seconds, chosen.each, chosen.only, chosen.seed)
+    if not found:
+        parser.error(f"No such decision came in {chosen.seconds:g} s.")
     print(f"{'decision':24} {'number':>6} {'margin':>7}  95 %")
     for what, numbers in sorted(found.items(), key=lambda item: fmean(item[1])):
         spread = 1.96 * stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else inf

@@ -140,7 +140,10 @@ def _found(pattern: str, text: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="How quick a table is, and what a move costs.")
     parser.add_argument("games", nargs="*", metavar="GAME", default=("city", "cards"), help="city or cards (default both)")
-    for game in parser.parse_args().games:
+    games = parser.parse_args().games
+    if unknown := set(games) - {"city", "cards"}:
+        parser.error(f"There is no game {', '.join(sorted(unknown))}; there are city and cards.")
+    for game in games:
         first, whole, said, wire, messages = over_the_wire(game)
         print(f"{game}: {len(first)} moves of two people at random")
         print(f"  POST to the change on a second page {_middle(first):7.1f} ms (90 % within {_most(first):.1f} ms)")
