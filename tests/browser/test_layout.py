@@ -58,6 +58,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "solo-choose": (solo_game, asked("choose", 3), {}),
     "solo-all-cards": (solo_game, asked("parcels", 3), {}),
     "six-sheet": (city_game, asked("sheet"), SIX | {"variants": (*EVERYTHING, "new-beginning")}),
+    "six-over": (city_game, over, SIX | {"variants": (*EVERYTHING, "kit-carson")}),
     "cards": (card_game, asked("take"), {}),
     "cards-six": (people_game, asked("build", 8), {"humans": 6}),
 }
