@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from bench.scenes import asked, city_game, record_at
+from bench.scenes import asked, city_game, record_at, solo_game
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import playing_on
-from tests.browser.playing import ASKED, READY, at, is_over, one_key, one_move, start, tab_to
+from tests.browser.playing import ASKED, DESKTOP, PHONE, READY, at, is_over, one_key, one_move, start, tab_to
 
 TABS = 40
 FOCUS = """() => {
@@ -144,6 +144,44 @@ def test_tab_stops_where_the_arrows_have_led(browser: Browser, address: str) -> 
         for key in ("Tab", "Shift+Tab"):
             page.keyboard.press(key)
         assert page.evaluate("document.activeElement.id") == here
+
+
+def test_the_log_is_one_stop_of_the_tab_key(browser: Browser, address: str) -> None:
+    """Arrows lead from it to its last line, from line to line, and to the “?” beside one; so in what came later."""
+    with playing_on(browser, address, record_at(solo_game, asked("place", 3))) as page:
+        page.wait_for_selector(READY, state="attached")
+        page.focus(".log .scroll")
+        page.keyboard.press("ArrowUp")
+        expect(page.locator("#log li:last-child > a:first-child")).to_be_focused()
+        page.keyboard.press("ArrowUp")
+        expect(page.locator("#log li:nth-last-child(2) > a:first-child")).to_be_focused()
+        page.locator("#log li:has(.why) > a:first-child").last.focus()
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement.matches('#log .why')")
+        lines = page.locator("#log li").count()
+        one_move(page, Random(1))
+        expect(page.locator(f"#log li:nth-child({lines + 1})")).to_be_attached()
+        expect(page.locator("#log :is(a, summary):not([tabindex='-1'])")).to_have_count(0)
+        page.locator("#log a").last.click()
+        page.wait_for_selector(".js #bar.replay")
+        page.focus(".log .scroll")
+        page.keyboard.press("ArrowDown")
+        expect(page.locator("#log [aria-current]").first).to_be_focused()
+        page.keyboard.press("Tab")
+        assert not page.evaluate("document.activeElement.matches('#log *')")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_button_says_its_name_twice(browser: Browser, address: str, size: dict[str, int]) -> None:
+    with at(browser, address, size) as page:
+        start(page, "solo")
+        one_move(page, Random(1))
+        page.wait_for_selector(READY, state="attached")
+        if size == PHONE:
+            page.locator("header .menu > summary").click()
+        said = list(heard(page))
+        assert {"Sounds", "Ask about something on the table"} <= {name for name, _ in said}
+        assert [name for name, told in said if name and name == told] == []
 
 
 def test_an_amount_is_chosen_with_the_arrows_of_its_slider(browser: Browser, address: str) -> None:

@@ -44,6 +44,11 @@ def sign(name: str, title: str = "") -> Markup:
     return h("svg", h("title", title), use, class_="carson sign", viewBox="0 0 24 24", role="img", aria_label=title)
 
 
+def glyph(character: str) -> Markup:
+    """A character that stands for words: the title of what is around it says them, and is its only name."""
+    return h("span", character, aria_hidden="true")
+
+
 def badge(seat: int) -> Markup:
     """The digit of a seat in its colour."""
     return h("span", str(seat + 1), class_=f"badge seat-{seat + 1}", aria_hidden="true")

@@ -10,7 +10,7 @@ from typing import Final
 from carson.draw.svg import THEMES
 from carson.draw.svg.markup import Markup
 from carson.game.language import mark, say
-from carson.web.pages.html import h
+from carson.web.pages.html import glyph, h
 
 _NAMES: Final = {"auto": mark("as the system"), "light": mark("light"), "dark": mark("dark")}
 _theme: ContextVar[str] = ContextVar("theme", default=THEMES[0])
@@ -43,5 +43,5 @@ def themes() -> Markup:
 
 def theme_choice() -> Markup:
     """The themes behind a sign, for where there is little room."""
-    sign = h("summary", "◐", title=say("Theme"), aria_label=say("Theme"))
+    sign = h("summary", glyph("◐"), title=say("Theme"))
     return h("details", sign, themes(), class_="drop languages", name="menu")

@@ -1,6 +1,7 @@
 // One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
 import { keepingFocus } from "./focus.js";
-import { markAsked, parse, patchBar, patchLog, patchPieces } from "./patch.js";
+import { patchLog } from "./log.js";
+import { markAsked, parse, patchBar, patchPieces } from "./patch.js";
 import { announce, make, asSeat, reload, rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 

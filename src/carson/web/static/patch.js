@@ -1,4 +1,4 @@
-// Puts what a message brings into the page: pieces by their ids, lines into the log. Knows nothing of time or motion.
+// Puts what a message brings into the page, by its ids. Knows nothing of time or motion.
 import { freshId } from "./shared.js";
 
 /** Markup as elements that are not in the page. */
@@ -21,14 +21,6 @@ function replace(id, markup) {
   old.outerHTML = markup;
   const now = document.getElementById(id);
   if (now && open !== undefined) now.open = open;
-}
-
-/** Remove the last lines of the log, or all of them, and add others. */
-export function patchLog({ taken = 0, anew = false, lines = [] }) {
-  const log = document.getElementById("log");
-  if (anew) log.replaceChildren();
-  for (let number = 0; number < taken; number++) log.lastElementChild?.remove();
-  log.insertAdjacentHTML("beforeend", lines.join(""));
 }
 
 /** Parts of the bar that are patched child by child, and parts made by JavaScript; no patch removes them. */

@@ -1,5 +1,6 @@
 // Goes through a game: arrow keys, slider, jumps and play. The server says what differs between two moments.
 import { holdFocus } from "./focus.js";
+import "./log.js";
 import { markAsked, patchPieces } from "./patch.js";
 import { begin } from "./shape.js";
 import { announce, asSeat, ask, isKey, pause, rememberPace } from "./shared.js";

@@ -7,7 +7,7 @@ from typing import Final
 from carson.draw.svg.markup import Markup
 from carson.game import mode_named
 from carson.game.language import language, say
-from carson.web.pages.html import h
+from carson.web.pages.html import glyph, h
 from carson.web.pages.rules.pictures import shown
 from carson.web.pages.shell import footer, page, wordmark
 from carson.words.guide import Chapter, Guide, Points, Said, cards, city, solo
@@ -68,7 +68,7 @@ def rule_mark(rule: str) -> Markup:
     """A “?” that leads to a rule by its number."""
     number = say("Rule {number}", number=rule)
     way = f"/rules/numbered/{NUMBERED[rule[0]]}#{rule}"
-    return h("a", "?", href=way, class_="why", title=number, aria_label=number)
+    return h("a", glyph("?"), href=way, class_="why", title=number)
 
 
 def rule_link(rule: str) -> Markup:

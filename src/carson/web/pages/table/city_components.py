@@ -280,7 +280,7 @@ def _own_tile(state: State, seat: int, value: int) -> Markup:
     percent = round(100 * tiles_win(state, seat, duel, (value,)))
     told = f"{say('Tile {number}', number=value)}, {say('wins {percent} %', percent=percent)}"
     return h("button", str(value), h("small", f"{percent} %"), name="move", value=f"tile {value}", type="submit", form=ANSWERS,
-             class_="duel-tile", title=told, aria_label=told)  # fmt: skip
+             class_="duel-tile", aria_label=told)  # fmt: skip
 
 
 def _tile(value: int) -> Markup:
@@ -322,7 +322,7 @@ def _player(state: State, seat: int, told: str, acts: bool, *has: str) -> Markup
 
 def _at_home(cowboys: int) -> Markup:
     told = say_many(cowboys, "{number} cowboy at home", "{number} cowboys at home")
-    return h("span", str(cowboys), sign("hat"), class_="home", title=told, aria_label=told, role="img")
+    return h("span", str(cowboys), sign("hat"), class_="home", title=told, role="img")
 
 
 def _acts(state: State, seat: int, viewer: int | None, acting: bool) -> str:

@@ -55,7 +55,10 @@ def _time(state: TableState, seat: int) -> Markup:
 def _notify() -> Markup:
     """A bell that calls whoever looks elsewhere when it is their turn; the browser remembers it, and it needs JavaScript."""
     bell = h(
-        "svg", h("path", d="M12 2a7 7 0 0 0-7 7v5l-2 4h18l-2-4V9a7 7 0 0 0-7-7zM9 19.5a3 3 0 0 0 6 0z"), viewBox="0 0 24 24"
+        "svg",
+        h("path", d="M12 2a7 7 0 0 0-7 7v5l-2 4h18l-2-4V9a7 7 0 0 0-7-7zM9 19.5a3 3 0 0 0 6 0z"),
+        viewBox="0 0 24 24",
+        aria_hidden="true",
     )
     return h(
         "button",
@@ -64,7 +67,6 @@ def _notify() -> Markup:
         id="notify",
         class_="quiet",
         title=say("Notify me when it is my turn"),
-        aria_label=say("Notify me when it is my turn"),
         hidden=True,
         data_turn=say("Your turn"),
         data_denied=say("Your browser does not allow notifications"),

@@ -8,7 +8,7 @@ from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game import State, listed
 from carson.game.language import mark, say
-from carson.web.pages.html import h
+from carson.web.pages.html import glyph, h
 from carson.web.pages.look import theme_choice
 from carson.web.pages.rules.guide import rule_mark
 from carson.web.pages.seats import preview_of, rating_note
@@ -145,9 +145,7 @@ def framed(
 
 def _from_host(state: TableState, words: str) -> Markup:
     """What the host did to the reader, until they close it."""
-    close = h(
-        "button", "✕", type="submit", name="do", value="read", title=say("Close"), aria_label=say("Close"), class_="quiet"
-    )
+    close = h("button", glyph("✕"), type="submit", name="do", value="read", title=say("Close"), class_="quiet")
     form = h("form", close, method="post", action=f"/t/{state.header.id}/seats")
     return h("div", h("p", words), form, class_="from-host", role="status")
 
@@ -221,8 +219,9 @@ def _dice_menu(state: TableState) -> list[Markup]:
 
 def _sound() -> Markup:
     """Switches the sounds; JavaScript shows it, since without there are none."""
-    return h("button", "♪", type="button", id="sounds", class_="quiet", title=say("Sounds"), aria_label=say("Sounds"),
-             aria_pressed="false", hidden=True)  # fmt: skip
+    return h(
+        "button", glyph("♪"), type="button", id="sounds", class_="quiet", title=say("Sounds"), aria_pressed="false", hidden=True
+    )
 
 
 def log_lines(state: TableState, told: list[Told]) -> Markup:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game.language import listed, say, say_many
-from carson.web.pages.html import badge, h
+from carson.web.pages.html import badge, glyph, h
 from carson.web.pages.table.bar import play_again
 from carson.web.pages.table.chart import PHONE_WIDTH, WIDTH, income_chart, points_chart
 from carson.web.study.analyses import may_be_analysed
@@ -19,7 +19,7 @@ def result(state: TableState, held: Collection[int] = (), shape: Shape = Shape.W
     """A sheet over the board."""
     history, width = history_of(state), PHONE_WIDTH if shape is Shape.PHONE else WIDTH
     parts = [
-        h("a", "✕", href="#bar", class_="shut", aria_label=say("Close"), title=say("Close")),
+        h("a", glyph("✕"), href="#bar", class_="shut", title=say("Close")),
         h("h2", _headline(state, held), id="result-title"),
         _table(state),
         *_turns(state, history),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import capitalised, say
-from carson.web.pages.html import h
+from carson.web.pages.html import glyph, h
 from carson.web.pages.rules.guide import GUIDES, rule_link
 from carson.web.pages.shell import notice
 from carson.words.guide import Topic
@@ -38,7 +38,7 @@ def asking(game: str) -> Markup:
     """The button that turns the next click into a question; without JavaScript, a link to the rules."""
     told = say("Ask about something on the table")
     how = say("Point at anything on the table to ask what it is. Press Escape to stop.")
-    return h("a", "?", href=_rules(game), id="ask", class_="ask", title=told, aria_label=told, data_say=how)
+    return h("a", glyph("?"), href=_rules(game), id="ask", class_="ask", title=told, data_say=how)
 
 
 def answer_sheet(game: str) -> Markup:
