@@ -39,7 +39,7 @@ def why_not(request: Request, known: Any, decision: Decision | None) -> Response
 
 
 def reason_against(known: Any, decision: Decision, place: str) -> str:
-    """Why a place cannot be chosen now, in the sentence of the rules, or what is chosen instead."""
+    """Why a place cannot be chosen now: the rule’s sentence, or, if that would list typed moves, the question that is open."""
     words = words_of(known)
     meant = words.move_towards(known, decision, place)
     try:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from carson.draw.svg.icons import face
-from carson.draw.svg.icons.people import STRANGER
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game import Mode, Option, capitalised, kind_named
@@ -257,19 +256,18 @@ def _is_plain(value: Any) -> bool:
 
 
 def _several(key: str, value: Any, before: str, words: Mapping[str, str], option: Option | None = None) -> Markup:
-    """Any number of words to tick."""
+    """Any number of words to tick: the variants and the like of an *option*, with icons, or characters with their portraits."""
     edit = f"set {before}{key}"
     boxes = [
-        h("label", h("input", type="checkbox", value=word, checked=word in value, data_several=edit), _picture(word), title)
+        h(
+            "label",
+            h("input", type="checkbox", value=word, checked=word in value, data_several=edit),
+            variant_sign(word) if option else sign(face(word)),
+            title,
+        )
         for word, title in words.items()
     ]
     return h("fieldset", h("legend", _name(key, option)), *boxes)
-
-
-def _picture(word: str) -> Markup:
-    """The icon of a variant or the portrait of a character."""
-    known = face(word)
-    return variant_sign(word) if known == STRANGER else sign(known)
 
 
 def _list(key: str, value: Any, before: str, words: Mapping[str, str], *, once: bool) -> Markup:
