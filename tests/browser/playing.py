@@ -145,7 +145,7 @@ def one_tap(page: Page, luck: Random) -> None:
         button = offer.in_bar(page, luck)
         card = button.get_attribute("data-target")
         button.tap()
-        if page.locator(f".people svg [data-card='{card}'], #row [data-card='{card}']").count():
+        if card and page.locator(f"svg [data-card='{card}']").count():
             page.locator("#pick .confirm").first.tap()
     wait_for_more(page, offer.number)
 

@@ -151,6 +151,21 @@ def test_on_a_phone_all_bids_are_seen_without_scrolling(browser: Browser, addres
         assert bar["height"] < PHONE_SIZE["height"] / 3
 
 
+def test_on_a_phone_a_bid_says_its_chance_before_it_is_confirmed(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIZE, has_touch=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(card_game, asked("bid")))
+        page.wait_for_selector(READY, state="attached")
+        number, confirm = place_in_log(page), page.locator("#pick .confirm")
+        page.locator("#bar button[value='bid 7']").tap()
+        expect(confirm).to_contain_text(re.compile(r"7 · takes (first|last): \d+ %"))
+        assert place_in_log(page) == number
+        page.locator("#pick .quiet").tap()
+        page.locator("#bar button[value='bid 5']").tap()
+        expect(confirm).to_contain_text("5 · takes")
+        confirm.tap()
+        wait_for_more(page, number)
+
+
 def test_what_a_button_says_is_not_said_beside_it(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(card_game, asked("take")))

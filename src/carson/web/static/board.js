@@ -343,7 +343,7 @@ export class Board {
   placeOf(button) {
     const name = button?.dataset.target;
     if (!name || name === this.chosen) return null;
-    return this.spots.find((spot) => spot.dataset.card === name && !spot.closest(".choosable")) ?? null;
+    return this.spots.find((spot) => spot.dataset.card === name) ?? null;
   }
 
   /** Moves go out one after the other, each once; the socket shows what came of them. */
