@@ -112,3 +112,35 @@ def test_the_board_keeps_its_size_between_lessons(browser: Browser, address: str
             heights.append(page.evaluate("document.getElementById('board').clientHeight"))
             follow(page)
         assert len(set(heights)) == 1
+
+
+def test_what_a_lesson_lights_keeps_its_colours(browser: Browser, address: str) -> None:
+    """The light is a frame: nothing lies over the land, the words and the cowboys in it."""
+    with at(browser, address, reduced_motion="reduce") as page:
+        page.click("[value=lesson-city]")
+        begin(page)
+        page.wait_for_selector("svg .taught.lit")
+        for kind in ("parcel", "square"):
+            page.evaluate("kind => document.querySelector(`svg .${kind}`).classList.add('taught')", kind)
+            light = page.locator(f"svg .{kind}.taught .glow").first
+            assert light.evaluate("glow => getComputedStyle(glow).fill") == "none"
+            assert float(light.evaluate("glow => getComputedStyle(glow).strokeWidth").removesuffix("px")) >= 5
+
+
+def test_lessons_keep_their_own_pace(browser: Browser, address: str) -> None:
+    """Whoever sees nothing of the bots at a table still sees the fight that a lesson speaks of."""
+    with at(browser, address) as page:
+        page.click("button[name=preset][value=city]")
+        page.wait_for_selector(".js #pace")
+        page.select_option("#pace", "bots")
+        page.goto(address)
+        page.click("[value=lesson-city]")
+        page.wait_for_selector(".js #pace")
+        expect(page.locator("#pace")).to_have_value("1")
+        page.select_option("#pace", "0.5")
+        page.reload()
+        expect(page.locator("#pace")).to_have_value("0.5")
+        page.goto(address)
+        page.click("button[name=preset][value=city]")
+        page.wait_for_selector(".js #pace")
+        expect(page.locator("#pace")).to_have_value("bots")

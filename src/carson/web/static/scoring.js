@@ -1,6 +1,6 @@
 // The final scoring: the sources are counted up one after the other, with what they are on the board; then the result is shown.
 // It runs by itself for those who saw the game end, unless they want to see nothing move, and for anybody who asks for it.
-import { calm, pause } from "./shared.js";
+import { calm, pause, paceChosen } from "./shared.js";
 
 const sheet = document.getElementById("scoring");
 const STEP_MS = 900;
@@ -21,7 +21,7 @@ class Scoring {
 
   /** How much of the usual time everything takes; what is not to move comes at once. */
   get time() {
-    const pace = Number(localStorage.getItem("pace") ?? 1);
+    const pace = Number(paceChosen() ?? 1);
     return calm.matches ? 0 : Number.isNaN(pace) ? 1 : pace;
   }
 
@@ -109,6 +109,6 @@ if (sheet) {
   sheet.querySelector(".main").addEventListener("click", () => scoring.leave());
   if (sessionStorage.getItem("scoring") === sheet.dataset.table) {
     sessionStorage.removeItem("scoring");
-    if (localStorage.getItem("pace") !== "0" && !document.hidden) scoring.run();
+    if (paceChosen() !== "0" && !document.hidden) scoring.run();
   }
 }

@@ -76,14 +76,20 @@ export function isKey(event) {
   return !event.target.closest?.("input:not([type=range]), textarea, select, dialog, [contenteditable]");
 }
 
+/** Under which name this browser remembers the pace: lessons keep their own, since what they speak of is to be seen. */
+const paceKey = () => document.getElementById("pace")?.dataset.key ?? "pace";
+
+/** The pace that was chosen in this browser; null if none was. */
+export const paceChosen = () => localStorage.getItem(paceKey());
+
 /** The list of paces, as this browser remembers it; *changed* is called when another one is chosen. */
 export function rememberPace(changed = () => {}) {
   const pace = document.getElementById("pace");
   pace.closest("label").hidden = false;
-  pace.value = localStorage.getItem("pace") ?? "1";
+  pace.value = paceChosen() ?? "1";
   if (pace.selectedIndex < 0) pace.value = "1";
   pace.addEventListener("change", () => {
-    localStorage.setItem("pace", pace.value);
+    localStorage.setItem(paceKey(), pace.value);
     changed();
   });
   return pace;

@@ -175,9 +175,8 @@ def page_title(state: TableState, chair: Chair) -> str:
 def _head(state: TableState, held: frozenset[int], shape: Shape, rated: bool | None) -> Markup:
     """Name of the game, pace of what is shown, and the way out; where there is little room most of it is behind one button."""
     paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
-    pace = h(
-        "label", h("span", say("Pace")), " ", h("select", *paces, id="pace", aria_label=say("Pace")), class_="pace", hidden=True
-    )
+    choice = h("select", *paces, id="pace", aria_label=say("Pace"), data_key="pace-of-lessons" if state.guided else None)
+    pace = h("label", h("span", say("Pace")), " ", choice, class_="pace", hidden=True)
     record = h("a", say("Record"), href=f"/t/{state.header.id}/record", download=True)
     menu = [record] if not state.secret or state.game.over else []
     menu += [
