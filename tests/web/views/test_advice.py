@@ -16,14 +16,18 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from carson.bots import Option
 from carson.bots.workers import BotWorkers, options
 from carson.city.variants.new_beginning import LINES
 from carson.game import kind_named, sample
 from carson.web.errors import Refused
+from carson.web.pages.table.advice import advice as shown_advice
 from carson.web.table.bots import advice, choices
 from carson.web.table.bots.advice import Adviser
 from carson.web.table.bots.scheduler import Scheduler, visitor
+from carson.web.table.state import TableState
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
+from tests.web.tables import chance_after, new_header, take_in
 
 
 @pytest.fixture(autouse=True)
@@ -169,3 +173,19 @@ def test_an_adviser_whose_process_died_asks_to_try_again(tmp_path: Path) -> None
         refused = client.get(f"{table}/hint", headers=JSON)
         assert refused.status_code == 503
         assert refused.json()["error"] == "The advice took too long; ask again."
+
+
+def test_the_chances_of_a_hint_fall_from_the_recommended_move_on() -> None:
+    """Bots list what they tried longest; what was tried less and seems better is not shown below what they recommend."""
+    state = TableState(
+        new_header({"game": ["city"], "who-1": ["human"], "who-2": ["novice"], "who-3": ["novice"], "who-4": ["novice"]})
+    )
+    while not state.game.asked_seats:
+        take_in(state, chance_after(state))
+    decision = state.game.decision_of(state.game.asked_seats[0])
+    assert decision is not None
+    values = (0.31, 0.18, 0.19, 0.35, 0.24)
+    found = [Option(move, value, 40) for move, value in zip(decision.moves, values, strict=False)]
+    shown = shown_advice(state, decision.seat, found)
+    assert re.findall(r"(\d+) % victories", shown) == ["31", "24", "19", "18"]
+    assert shown.index(str(found[0].move)) < shown.index(str(found[4].move)) < shown.index(str(found[2].move))

@@ -22,11 +22,13 @@ TRIED_LESS: Final = 3
 
 
 def advice(state: TableState, seat: int, found: Sequence[Option]) -> Markup:
-    """The best few moves; the first is what the adviser would do."""
+    """The best few moves by their chances; the first is what the adviser would do, whatever was tried less and seems better."""
     fields, known = hidden(state, seat), state.game.view(seat).known
-    tried = [option for option in found[:MAX_MOVES] if option.visits * TRIED_LESS >= found[0].visits]
+    best, *others = found
+    tried = [option for option in others if option.visits * TRIED_LESS >= best.visits and option.value <= best.value]
+    shown = [best, *sorted(tried[: MAX_MOVES - 1], key=lambda option: -option.value)]
     items = [h("li", *_option(state, known, seat, option, fields), class_="best" if not place else None)
-             for place, option in enumerate(tried)]  # fmt: skip
+             for place, option in enumerate(shown)]  # fmt: skip
     told = say("The computer played many games on from here, knowing only what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
 
