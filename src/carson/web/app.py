@@ -77,14 +77,16 @@ _TITLES: Final = {
 """What happened, by the status; the sentence says more."""
 _SENTENCES: Final = {
     404: mark("There is no such page. Is the address complete?"),
-    405: mark("This address does not accept that method."),
+    405: mark("There is no page here to look at; something only happens here when a button is pressed."),
 }
 
 
 ROUTES: Final = (
     Route("/", start.home),
     Route("/new", start.create, methods=["POST"]),
+    Route("/new", start.fresh),
     Route("/upload", start.upload, methods=["POST"]),
+    Route("/upload", start.fresh),
     Route("/join/{token}", seats.show_link),
     Route("/join/{token}", seats.take_link, methods=["POST"]),
     Route("/lobby", lobby.show),

@@ -200,8 +200,12 @@ class Words:
         return []
 
     def source_name(self, what: str) -> str:
-        """What people call a source of points, or what else an event brings."""
+        """What people call a source of points."""
         return what
+
+    def fact(self, what: str, more: float) -> str:
+        """What else than points a move brings *more* of on average than another one, said to the player."""
+        raise NotImplementedError
 
     def source_places(self, state: Any, what: str) -> Sequence[str]:
         """The parts of the picture from which a source gives points at the end."""

@@ -147,3 +147,19 @@ def test_virtual_players_are_about_as_strong_as_the_level(level: str, virtual: s
 
 def test_the_lessons_of_the_card_game_are_given_among_beginners() -> None:
     assert {seat.who for seat in wish_of({"preset": ["lesson-cards"]}).seats[1:]} == {"beginner"}
+
+
+def test_an_address_to_which_the_start_page_posts_can_be_opened_again(tmp_path: Path) -> None:
+    """“Options” shows its page at /new, and somebody keeps it as a bookmark."""
+    with server(tmp_path) as client:
+        for way, back in (("/new", "/#open"), ("/upload", "/")):
+            answer = client.get(way, follow_redirects=False)
+            assert (answer.status_code, answer.headers["location"]) == (303, back)
+        assert client.get("/new").status_code == 200
+
+
+def test_an_address_that_is_no_page_says_so_plainly(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        answer = client.get("/you/forget")
+        assert answer.status_code == 405
+        assert "There is no page here to look at" in answer.text

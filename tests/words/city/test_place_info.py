@@ -17,7 +17,7 @@ from carson.city.state import State
 from carson.city.steps.duels import Duel, duel_on, fighters, outlaw_on
 from carson.city.variants.tile_odds import certain_tile, reaches
 from carson.game import CHANCE
-from carson.words.city.place_info import about, placed
+from carson.words.city.place_info import about, armed, placed, square_note
 
 NOBODY = -1
 
@@ -150,6 +150,7 @@ def test_tiles_are_told_as_far_as_a_seat_can_know() -> None:
                         rivals = [state.firepower(other) for other in told if other != seat]
                         assert state.firepower(seat) + tile >= max(one + two for one, two in zip(rivals, laid, strict=True))
                 looked += 1
+                tile, _ = certain_tile(armed(known, place), seat, place)
                 duel = about(known, seat, PLACES[place]).duels[0]
                 assert [side.you for side in duel.sides].count(True) == 1
                 assert any("for certain" in note for note in duel.notes) == (
@@ -169,7 +170,9 @@ def test_whoever_may_go_somewhere_is_told_how_a_duel_there_would_end() -> None:
             if there is not None and fighters(state, place) and len(fighters(there, place)) > 1:
                 duel = about(state, seat, PLACES[place]).duels[-1]
                 assert duel.title == "If you go there"
-                assert [side.power for side in duel.sides if side.you] == [str(state.firepower(seat) - 1)]
+                power = armed(there, place).firepower(seat)
+                assert power - state.firepower(seat) in (-1, 2)
+                assert [side.power for side in duel.sides if side.you] == [str(power)]
                 told += 1
         game.play(luck.choice(game.moves))
     assert told
@@ -184,3 +187,25 @@ def test_a_building_for_sale_says_where_it_would_earn_what() -> None:
         game.play(luck.choice(game.moves))
     assert any("would earn $" in sentence for sentence in told)
     assert not any(about(game.state, 0, "nowhere"))
+
+
+def test_ammunition_that_nobody_contests_counts_on_every_later_place() -> None:
+    """B6.5.1: its cowboy acts before every other duel; who else stands there makes it open again."""
+    game = new(players=3, seed=5)
+    state, ammunition = game.state, PLACE_OF["ammunition"]
+    power = PLACE_OF["cowboy-income"]
+    state.stand[0] |= 1 << power | 1 << ammunition
+    state.stand[1] |= 1 << power
+
+    def powers(place: str) -> list[str]:
+        return [side.power for side in about(state, None, place).duels[0].sides][:2]
+
+    first, second = (state.firepower(seat) for seat in fighters(state, power))
+    taken = [first + 3, second] if fighters(state, power)[0] == 0 else [first, second + 3]
+    assert powers("cowboy-income") == [str(each) for each in taken]
+    assert "by then: 3 firepower more" in about(state, None, "cowboy-income").duels[0].notes[0]
+    assert square_note(state, 0, power) == f"${2 * (state.firepower(0) + 3)} with firepower {state.firepower(0) + 3}"
+    state.stand[1] |= 1 << ammunition
+    assert powers("cowboy-income") == [str(first), str(second)]
+    assert powers("ammunition") == [str(state.firepower(seat)) for seat in fighters(state, ammunition)]
+    assert not about(state, None, "cowboy-income").duels[0].notes

@@ -107,6 +107,11 @@ async def create(request: Request) -> Response:
     return response
 
 
+async def fresh(request: Request) -> Response:
+    """Answer somebody who reloads or bookmarks an address to which the start page posts."""
+    return RedirectResponse("/#open" if request.url.path == "/new" else "/", 303)
+
+
 async def _again(request: Request, form: Form, error: CarsonError) -> Response:
     """The start page with a form as it was filled in, and why it cannot be used."""
     status = error.status if isinstance(error, Refused) else 422

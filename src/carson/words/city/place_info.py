@@ -8,6 +8,7 @@ from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, income
 from carson.city.nouns import a_building, points_words
 from carson.city.odds import odds
 from carson.city.places import (
+    AMMUNITION,
     BUILDING_SQUARES,
     FIRST_CORRAL,
     FIRST_SQUARE,
@@ -21,6 +22,7 @@ from carson.city.places import (
     slot_of,
 )
 from carson.city.setup.editions import NOBODY
+from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.steps.actions import own_buildings
 from carson.city.steps.building import sites
@@ -100,7 +102,22 @@ def duel_table(state: State, seat: int | None, place: int, title: str) -> DuelTa
     sides = fighters(state, place)
     if not sides or (len(sides) < 2 and not outlaw_on(state, place)):
         return None
-    return _with_tiles(state, seat, place, title) if state.arsenal is not None else _with_dice(state, seat, place, title)
+    then = armed(state, place)
+    told = (_with_dice if state.arsenal is None else _with_tiles)(then, seat, place, title)
+    if then.ammunition == state.ammunition or then.ammunition not in sides:
+        return told
+    note = say("{name} has the ammunition by then: 3 firepower more.", name=state.name_of(then.ammunition))
+    return told._replace(notes=(*told.notes, note))
+
+
+def armed(state: State, place: int) -> State:
+    """The state when the path comes to *place*: a seat that stands alone on the ammunition has its tile by then."""
+    takers = state.standing_on(AMMUNITION)
+    if place == AMMUNITION or state.ammunition != NOBODY or len(takers) != 1 or is_standish(state, takers[0]):
+        return state
+    then = state.copy()
+    then.ammunition = takers[0]
+    return then
 
 
 def _side(state: State, seat: int | None, side: int, chance: str) -> Side:
@@ -176,10 +193,10 @@ def best_site(state: State, seat: int, kind: int) -> str:
 
 
 def square_note(state: State, seat: int, place: int, *, white: bool = False) -> str:
-    """What a square would bring *seat* now, with the white cowboy or with one that leaves home for it and counts no longer."""
+    """What a square would bring *seat* as all stand now, with the white cowboy or one that leaves home and counts no longer."""
     land = state.town.land[seat].bit_count()
     comes_from_home = state.reserve[seat] and not white and not state.stand[seat] >> place & 1
-    power = state.firepower(seat) - (1 if comes_from_home else 0)
+    power = armed(state, place).firepower(seat) - (1 if comes_from_home else 0)
     match PLACES[place]:
         case "parcel-income":
             return say_many(land, "${amount} from {number} parcel", "${amount} from {number} parcels", amount=2 * land)

@@ -12,6 +12,7 @@ from carson.city.places import PARCELS, PLACE_OF
 from carson.city.state import State
 from carson.city.town import NOTHING
 from carson.game import Part, Why, mark, mark_many, say, say_many
+from carson.game.language import decimal
 
 _COUNTED: Final = {
     "empty-parcel": mark_many("{number} empty parcel", "{number} empty parcels"),
@@ -55,11 +56,16 @@ _SOURCES: Final = {
     "tile": mark("points for cowboys on a tile"),
     "outlaw": mark("outlaws"),
     "jailed": mark("outlaws in prison"),
-    "earned": mark("dollars earned"),
-    "duels-won": mark("duels won"),
-    "duels-lost": mark("duels lost"),
 }
-"""What points come from besides buildings, as the result names it, and what else is counted in puzzles."""
+"""What points come from besides buildings, as the result names it."""
+_FACTS: Final = {
+    "earned": (mark("you earn ${amount} more"), mark("you earn ${amount} less")),
+    "duels-won": (mark("you win {amount} duels more"), mark("you win {amount} duels fewer")),
+    "duels-lost": (mark("you lose {amount} duels more"), mark("you lose {amount} duels fewer")),
+    "duels-won-1": (mark("you win one duel more"), mark("you win one duel fewer")),
+    "duels-lost-1": (mark("you lose one duel more"), mark("you lose one duel fewer")),
+}
+"""What else is counted in puzzles besides points: more of it and less."""
 _BRIDGE: Final = "-at-bridge"
 
 
@@ -160,6 +166,17 @@ def source_words(what: str) -> str:
     if what in PLACE_OF:
         return place_name(PLACE_OF[what])
     return say(_SOURCES[what]) if what in _SOURCES else _other(what)
+
+
+def fact_words(what: str, more: float) -> str:
+    """What else a move brings on average than another, as the beginning of a sentence to the player.
+
+    >>> fact_words("earned", 3.9), fact_words("duels-won", -0.96)
+    ('you earn $3.9 more', 'you win one duel fewer')
+    """
+    amount = round(abs(more), 1)
+    forms = _FACTS[f"{what}-1" if amount == 1 and f"{what}-1" in _FACTS else what]
+    return say(forms[more < 0], amount=decimal(amount))
 
 
 def _other(what: str) -> str:

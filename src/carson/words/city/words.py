@@ -27,7 +27,7 @@ from carson.words.city.labels import (
 from carson.words.city.lessons import lesson
 from carson.words.city.place_info import about
 from carson.words.city.questions import question, subjects, task
-from carson.words.city.reasons import source_words
+from carson.words.city.reasons import fact_words, source_words
 from carson.words.city.story import beats, story, weight
 from carson.words.city.topics import topics
 from carson.words.city.tutorial import tip
@@ -60,6 +60,7 @@ class CityWords(Words):
     topics = staticmethod(topics)
     place_info = staticmethod(about)
     source_name = staticmethod(source_words)
+    fact = staticmethod(fact_words)
 
     def points(self, state: State, seat: int) -> Why:
         parts: Why = []

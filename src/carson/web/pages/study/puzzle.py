@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game.language import capitalised, decimal, mark, say
+from carson.game.language import capitalised, decimal, listed, mark, say
 from carson.study.book import chapter
 from carson.study.puzzles import LEVELS, Reasons
 from carson.web.pages.html import badge, h
@@ -21,6 +21,7 @@ from carson.web.pages.table.page import framed
 from carson.web.pages.table.topics import asking
 from carson.web.study.puzzles import Task
 from carson.web.table.viewer import Chair
+from carson.words.base import Words
 
 SCRIPTS: Final = (
     "focus.js",
@@ -40,6 +41,16 @@ MOST_IN_SHORT: Final = 2
 """How many sources are named of a move that was tried."""
 OWN: Final = "answer"
 """Stands for a source that would give the answer away."""
+REST: Final = "rest"
+"""Stands for all sources that are not named."""
+FOR: Final = {
+    OWN: (
+        mark("{points} points more for what the best move itself brings"),
+        mark("{points} points fewer for what the best move itself brings"),
+    ),
+    REST: (mark("{points} points more for everything else"), mark("{points} points fewer for everything else")),
+}
+"""How points are told, more and fewer, that come from no single source."""
 
 
 class Comparing(NamedTuple):
@@ -233,34 +244,35 @@ def _told(task: Task, why: Reasons, form: Comparing) -> list[str]:
     words, sign = task.table.words, form.sign
     points, rivals = why.points * sign, why.rivals * sign
 
-    def name(what: str) -> str:
-        return say("what the best one itself brings") if what == OWN else words.source_name(what)
-
-    def listed(parts: Mapping[str, float]) -> list[str]:
-        return [f"{name(what)} {signed_points(more * sign)}" for what, more in parts.items()]
-
-    def with_sources(sentence: str, total: float, parts: Mapping[str, float]) -> str:
-        if not parts:
-            return sentence
+    def score(total: float, parts: Mapping[str, float]) -> str:
+        """The points by source, and the rest of the *total*."""
         rest = total - sum(parts.values()) * sign if total else 0.0
-        told = [*listed(parts), *([f"{say('the rest')} {signed_points(rest)}"] if abs(rest) >= TOLD_POINTS else [])]
-        return f"{sentence} {say('By source: {parts}.', parts=', '.join(told))}"
+        told = [_points_for(what, more * sign, words) for what, more in parts.items()]
+        return listed([*told, *([_points_for(REST, rest, words)] if abs(rest) >= TOLD_POINTS else [])])
 
     said = form.more if points >= TOLD_POINTS else form.fewer if points <= -TOLD_POINTS else form.same
-    found = [with_sources(say(said, games=why.games, points=decimal(abs(points))), points, why.gains)]
+    found = [say(said, games=why.games, points=decimal(abs(points)))]
+    if why.gains:
+        found.append(say("You score {parts}.", parts=score(points, why.gains)))
     if why.facts:
-        found.append(say("On the way: {parts}.", parts=", ".join(listed(why.facts))))
+        facts = listed([words.fact(what, more * sign) for what, more in why.facts.items()])
+        found.append(say("{facts}, on average.", facts=capitalised(facts)))
     if abs(rivals) >= TOLD_POINTS:
         said = form.rival_more if rivals > 0 else form.rival_fewer
-        sentence = say(said, name=task.table.game.name_of(why.rival), points=decimal(abs(rivals)))
-        found.append(with_sources(sentence, rivals, why.rival_gains))
+        name = task.table.game.name_of(why.rival)
+        found.append(say(said, name=name, points=decimal(abs(rivals))))
+        if why.rival_gains:
+            found.append(say("{name} scores {parts}.", name=name, parts=score(rivals, why.rival_gains)))
     if why.points - why.rivals < TOLD_POINTS:
         found.append(say(form.later))
     return found
 
 
-def signed_points(points: float) -> str:
-    return f"{'−' if points < 0 else '+'}{decimal(abs(points))}"
+def _points_for(what: str, points: float, words: Words) -> str:
+    if what in FOR:
+        return say(FOR[what][points < 0], points=decimal(abs(points)))
+    form = mark("{points} points more for {source}") if points > 0 else mark("{points} points fewer for {source}")
+    return say(form, points=decimal(abs(points)), source=words.source_name(what))
 
 
 def _side(task: Task) -> Markup:
