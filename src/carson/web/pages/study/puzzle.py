@@ -251,18 +251,20 @@ def _told(task: Task, why: Reasons, form: Comparing) -> list[str]:
         return listed([*told, *([_points_for(REST, rest, words)] if abs(rest) >= TOLD_POINTS else [])])
 
     said = form.more if points >= TOLD_POINTS else form.fewer if points <= -TOLD_POINTS else form.same
-    found = [say(said, games=why.games, points=decimal(abs(points)))]
+    own = [say(said, games=why.games, points=decimal(abs(points)))]
     if why.gains:
-        found.append(say("You score {parts}.", parts=score(points, why.gains)))
+        own.append(say("You score {parts}.", parts=score(points, why.gains)))
+    found = [" ".join(own)]
     if why.facts:
         facts = listed([words.fact(what, more * sign) for what, more in why.facts.items()])
         found.append(say("{facts}, on average.", facts=capitalised(facts)))
     if abs(rivals) >= TOLD_POINTS:
         said = form.rival_more if rivals > 0 else form.rival_fewer
         name = task.table.game.name_of(why.rival)
-        found.append(say(said, name=name, points=decimal(abs(rivals))))
+        theirs = [say(said, name=name, points=decimal(abs(rivals)))]
         if why.rival_gains:
-            found.append(say("{name} scores {parts}.", name=name, parts=score(rivals, why.rival_gains)))
+            theirs.append(say("{name} scores {parts}.", name=name, parts=score(rivals, why.rival_gains)))
+        found.append(" ".join(theirs))
     if why.points - why.rivals < TOLD_POINTS:
         found.append(say(form.later))
     return found
