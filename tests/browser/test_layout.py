@@ -213,7 +213,7 @@ def test_on_a_phone_the_bar_leaves_the_table_most_of_the_screen(browser: Browser
 def test_on_a_phone_the_way_back_from_two_answers_needs_no_line_of_its_own(browser: Browser, address: str) -> None:
     """The sheriff's employer may place either of two cowboys; cancelling stands beside the hint, and advice gives way."""
     with at(browser, address, PHONE_SIZE, locale="fr") as page:
-        play_on(page, record_at(city_game, asked("place", 2)))
+        play_on(page, record_at(city_game, asked("place", 2, "place wages white")))
         page.wait_for_selector(READY, state="attached")
         page.locator("svg .square.lit").first.dispatch_event("click")
         expect(page.locator("#pick .confirm")).to_have_count(2)

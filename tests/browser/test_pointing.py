@@ -250,7 +250,7 @@ def test_amounts_are_chosen_with_a_slider_that_says_what_they_bring(browser: Bro
         page.wait_for_selector(READY, state="attached")
         number = place_in_log(page)
         slider = page.locator(".amounts input[type=range]")
-        while "point" not in page.locator(".amounts [type=submit]").inner_text():
+        while not re.search(r"\$\d+ for \d+ point", page.locator(".amounts [type=submit]").inner_text()):
             slider.press("ArrowRight")
         amount = re.findall(r"\$(\d+)", page.locator(".amounts [type=submit]").inner_text())[0]
         page.locator(".amounts [type=submit]").click()

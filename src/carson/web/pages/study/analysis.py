@@ -202,7 +202,10 @@ def _total_luck(own: SeatSummary, is_known: bool) -> Markup:
 def _summary(state: TableState, analysis: Analysis) -> Markup:
     """Each seat's game in one line."""
     marks = {"?": say("mistakes"), "?!": say("inaccuracies")}
-    heads = [h("th", glyph(sign), scope="col", class_="n", title=words) for sign, words in marks.items()]
+    heads = [
+        h("th", h("span", glyph(sign), title=words), h("span", words, class_="unseen"), scope="col", class_="n")
+        for sign, words in marks.items()
+    ]
     heads += [h("th", words, scope="col", class_="n") for words in (say("lost per move"), say("luck"))]
     rows, is_luck_known = [], any(judgement.by_luck for judgement in analysis.judgements)
     for seat, name in enumerate(state.names):
