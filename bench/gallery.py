@@ -416,7 +416,7 @@ def main() -> None:
     parser.add_argument("wanted", nargs="*", metavar="NAME", help="screens, sizes, schemes and languages (default: everything)")
     chosen = parser.parse_args()
     goal, wanted = chosen.goal, chosen.wanted
-    if unknown := set(wanted) - known_names():
+    if unknown := set(wanted) - _known_names():
         parser.error(f"nothing is called {', '.join(sorted(unknown))}")
     goal.mkdir(parents=True, exist_ok=True)
     sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in wanted] or SIZES
@@ -433,7 +433,7 @@ def main() -> None:
                 print(f"{file.name}: {error}", flush=True)
 
 
-def known_names() -> set[str]:
+def _known_names() -> set[str]:
     return {*SIGHTS, *(f"{width}x{height}" for width, height in SIZES), *SCHEMES, *LANGUAGES}
 
 

@@ -105,13 +105,13 @@ def main() -> None:
     work.add_argument("folders", nargs="*", metavar="FOLDER", default=[], help="what `carson puzzles` has found")
     work.add_argument("--again", action="store_true", help="look longer at every puzzle of the book")
     work.add_argument("--reasons", action="store_true", help="compare every move with the answer again")
-    chosen = parser.parse_args()
-    if chosen.again:
+    arguments = parser.parse_args()
+    if arguments.again:
         look_again()
-    elif chosen.reasons:
+    elif arguments.reasons:
         explain_again()
-    elif chosen.folders:
-        add(chosen.folders)
+    elif arguments.folders:
+        add(arguments.folders)
     else:
         parser.error("Name the folders with new puzzles, or say --reasons or --again.")
 

@@ -204,8 +204,8 @@ class Words:
         return what
 
     def fact(self, what: str, more: float) -> str:
-        """What else than points a move brings *more* of on average than another one, said to the player."""
-        raise NotImplementedError
+        """Say to the player how much *more* than another move one brings on average of something that is not points."""
+        return f"{more:+.1f} {what}"
 
     def source_places(self, state: Any, what: str) -> Sequence[str]:
         """The parts of the picture from which a source gives points at the end."""

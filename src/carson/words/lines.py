@@ -41,10 +41,10 @@ def without_rules(text: str) -> str:
     return _RULES.sub("", text)
 
 
-def percent(chance: float) -> int:
+def odds_percent(chance: float) -> int:
     """A chance as a number to read: only what is certain is 0 or 100.
 
-    >>> percent(0), percent(1 / 216), percent(1 / 3), percent(215 / 216), percent(1)
+    >>> odds_percent(0), odds_percent(1 / 216), odds_percent(1 / 3), odds_percent(215 / 216), odds_percent(1)
     (0, 1, 33, 99, 100)
     """
     return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)

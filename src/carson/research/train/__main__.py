@@ -157,7 +157,7 @@ def _positive(text: str) -> float:
 
 
 def _float(text: str) -> float:
-    """The number that is written, or none that any option takes."""
+    """The number in *text*; NaN, which every option refuses, if it is none."""
     try:
         return float(text)
     except ValueError:

@@ -50,7 +50,7 @@ class Trainer:
     """A network in training, on one device."""
 
     def __init__(self, plan: Plan, games: Groups, device: str, start: dict[str, Any] | None = None) -> None:
-        """*start* are the weights of a network to go on from; it needs the same sizes."""
+        """Begin with the weights *start* of a network with the same sizes, if given."""
         self.plan = plan
         try:
             self.device = torch.device(device)
@@ -102,9 +102,9 @@ class Trainer:
         return expand(torch, self.tables, group.masks[which], group.numbers[which], seats)
 
     def run(self, keep: Path) -> Iterator[float]:
-        """Train to the end, from where *keep* was written last; the mean loss after each epoch.
+        """Train to the end, resuming from the file *keep*; the mean loss after each epoch.
 
-        Raises `CarsonError` if *keep* is of another training.
+        Raises `CarsonError` if *keep* belongs to another training.
         """
         if keep.exists():
             self._restore(keep)
@@ -154,10 +154,21 @@ class Trainer:
 
     def _store(self, path: Path) -> None:
         unready = path.with_suffix(".part")
-        plan = asdict(self.plan) | {"sizes": tuple(self.plan.sizes)}
-        state = (plan, self.epoch, self.steps, self.curve, self.weights, self.averaged, self.optimiser.state_dict())
+        state = (
+            self._plain_plan(),
+            self.epoch,
+            self.steps,
+            self.curve,
+            self.weights,
+            self.averaged,
+            self.optimiser.state_dict(),
+        )
         torch.save(state, unready)
         unready.rename(path)
+
+    def _plain_plan(self) -> dict[str, Any]:
+        """The plan as values that a file of weights may hold."""
+        return asdict(self.plan) | {"sizes": tuple(self.plan.sizes)}
 
     def _restore(self, path: Path) -> None:
         try:
@@ -166,8 +177,8 @@ class Trainer:
             )
         except (RuntimeError, ValueError, LookupError, TypeError, EOFError, UnpicklingError):
             raise BadFile(f"{path} is no training that “train” has begun; remove it to begin again.") from None
-        own = asdict(self.plan) | {"sizes": tuple(self.plan.sizes), "epochs": plan["epochs"]}
-        if different := [name for name, value in own.items() if plan[name] != value]:
+        own = self._plain_plan()
+        if different := [name for name, value in own.items() if name != "epochs" and plan[name] != value]:
             raise BadOption(f"{path} is of a training with another {' and '.join(different)}; remove it to begin again.")
         self.epoch, self.steps, self.curve = epoch, steps, curve
         for name, weight in self.weights.items():

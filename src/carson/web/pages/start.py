@@ -86,7 +86,7 @@ def start_page(
 def _now(me: Visitor, filled: Form | None, has_tables: bool) -> Markup:
     """One click, and a game begins. Friends have to know who invites them; bots do without a name.
 
-    The guided first round stands in front, unless whoever looks has played here before.
+    The guided first round comes first, or last for a visitor who has tables.
     """
     kept = filled or {}
     name = _first(kept, "name-1", me.name)

@@ -96,7 +96,7 @@ function moveFocus({ oldURL }) {
   if (next) document.querySelector(next)?.focus({ preventScroll: true });
 }
 
-function escape(scoring) {
+function shut(scoring) {
   if (!sheet.hidden) scoring.leave();
   else if (location.hash === opened) location.hash = "#bar";
 }
@@ -104,7 +104,7 @@ function escape(scoring) {
 if (sheet) {
   const scoring = new Scoring();
   addEventListener("hashchange", moveFocus);
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && escape(scoring));
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && shut(scoring));
   document.addEventListener("click", ({ target }) => target.id === "count" && scoring.run());
   sheet.querySelector(".main").addEventListener("click", () => scoring.leave());
   if (sessionStorage.getItem("scoring") === sheet.dataset.table) {

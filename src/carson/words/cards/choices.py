@@ -13,7 +13,7 @@ from carson.cards.state import State
 from carson.cards.steps.draft import Build
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.cards.explanations import EFFECTS, POWERS
-from carson.words.lines import Choice, named_in_chance, percent, some_points
+from carson.words.lines import Choice, named_in_chance, odds_percent, some_points
 
 MAX_PLACES_LISTED: Final = 12
 """Where a card fits into more places, the best of them are listed and the others grouped."""
@@ -162,7 +162,7 @@ def draft_order_note(state: State, seat: int, bid: int) -> str:
         later = sum(mine < (-card, place[state.suits[rival]]) for card in cards) / len(cards)
         first, last = first * later, last * (1 - later)
     form = mark("takes first: {percent} %") if first >= last else mark("takes last: {percent} %")
-    return say(form, percent=percent(max(first, last)))
+    return say(form, percent=odds_percent(max(first, last)))
 
 
 def _sale(state: State, seat: int, card: int) -> int:

@@ -62,7 +62,7 @@ from carson.city.variants.tile_odds import tiles_win
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.city.place_info import near_letters, sites_words, would_earn
 from carson.words.city.town_notes import consent_note, house_note, outlaw_note, road_note, roads_may_score
-from carson.words.lines import Choice, dollars, named_in_chance, percent
+from carson.words.lines import Choice, dollars, named_in_chance, odds_percent
 
 LISTED_IN_GROUP: Final = 8
 """Up to this many moves of a group are listed one by one, if there are few groups."""
@@ -290,7 +290,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
 
 
 def _tiles_note(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -> str:
-    return say("wins {percent} %", percent=percent(tiles_win(state, seat, duel, tiles)))
+    return say("wins {percent} %", percent=odds_percent(tiles_win(state, seat, duel, tiles)))
 
 
 def _land_note(state: State, seat: int, parcel: int) -> str:

@@ -32,7 +32,7 @@ from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
 from carson.city.variants.tile_odds import certain_tile, reaches
 from carson.game import either, listed, say, say_many
 from carson.words.city.reasons import counted
-from carson.words.lines import DuelTable, PlaceInfo, Side, percent
+from carson.words.lines import DuelTable, PlaceInfo, Side, odds_percent
 
 SITES_ON_REQUEST: Final = 4
 """How many of the best sites are named to a player who asks about a building."""
@@ -126,9 +126,9 @@ def _side(state: State, seat: int | None, side: int, chance: str) -> Side:
 
 def _with_dice(state: State, seat: int | None, place: int, title: str) -> DuelTable:
     found = odds(state, place)
-    sides = [_side(state, seat, side, f"{percent(won)} %") for side, won in zip(found.sides, found.wins, strict=True)]
+    sides = [_side(state, seat, side, f"{odds_percent(won)} %") for side, won in zip(found.sides, found.wins, strict=True)]
     if outlaw_on(state, place):
-        sides.append(Side(say("the outlaw"), str(state.strength), f"{percent(found.outlaw)} %"))
+        sides.append(Side(say("the outlaw"), str(state.strength), f"{odds_percent(found.outlaw)} %"))
     if found.tie > 0.004:
         sides.append(Side(say("tie: the pass track decides"), "", f"{round(100 * found.tie)} %"))
     again = next((side for side in found.sides if any(card.rerolls for card in state.held[side])), None)

@@ -12,7 +12,7 @@ from carson.draw.svg.markup import Markup, tag
 from carson.game import Entry
 from carson.game.language import decimal, mark, say, say_many
 from carson.study.analysis import CONFIDENCE, Analysis, Candidate, Judgement, SeatSummary, Verdict
-from carson.web.pages.html import badge, glyph, h
+from carson.web.pages.html import badge, h
 from carson.web.pages.study.graph import chances_graph
 from carson.web.pages.study.keys import KEYS, key_words
 from carson.web.pages.study.variation import address, distinct_labels
@@ -203,7 +203,7 @@ def _summary(state: TableState, analysis: Analysis) -> Markup:
     """Each seat's game in one line."""
     marks = {"?": say("mistakes"), "?!": say("inaccuracies")}
     heads = [
-        h("th", h("span", glyph(sign), title=words), h("span", words, class_="unseen"), scope="col", class_="n")
+        h("th", h("span", sign, title=words, aria_hidden="true"), h("span", words, class_="unseen"), scope="col", class_="n")
         for sign, words in marks.items()
     ]
     heads += [h("th", words, scope="col", class_="n") for words in (say("lost per move"), say("luck"))]

@@ -17,24 +17,13 @@ from carson.web.pages.shell import language_choice, wordmark
 from carson.web.pages.study.analysis import percent
 from carson.web.pages.study.puzzles import LEVEL_NAMES, TITLES, facts_of, level_of, streak
 from carson.web.pages.table.bar import STATUS_LINE, choices, offers_of
-from carson.web.pages.table.page import framed
+from carson.web.pages.table.page import BOARD_SCRIPTS, framed
 from carson.web.pages.table.topics import asking
 from carson.web.study.puzzles import Task
 from carson.web.table.viewer import Chair
 from carson.words.base import Words
 
-SCRIPTS: Final = (
-    "focus.js",
-    "panel.js",
-    "spots.js",
-    "sight.js",
-    "board.js",
-    "trial.js",
-    "shape.js",
-    "asking.js",
-    "patch.js",
-    "puzzle.js",
-)
+SCRIPTS: Final = (*BOARD_SCRIPTS, "trial.js", "shape.js", "asking.js", "patch.js", "puzzle.js")
 TOLD_POINTS: Final = 0.3
 """Points that are worth mentioning."""
 MOST_IN_SHORT: Final = 2

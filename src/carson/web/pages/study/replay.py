@@ -15,7 +15,7 @@ from carson.web.pages.study.keys import KEYS, key_list, key_words, keys_button
 from carson.web.pages.study.notes import notes
 from carson.web.pages.study.variation import last_made, line_words, lit_places, made_places, shortened, try_panel
 from carson.web.pages.table.bar import STATUS_LINE
-from carson.web.pages.table.page import framed
+from carson.web.pages.table.page import BOARD_SCRIPTS, framed
 from carson.web.study.analyses import Progress, may_be_analysed
 from carson.web.study.notebook import Notebook
 from carson.web.study.stops import Stop, is_duel, stops_of
@@ -30,11 +30,7 @@ SCRIPTS: Final = (
     "online.js",
     "patch.js",
     "stage.js",
-    "focus.js",
-    "panel.js",
-    "spots.js",
-    "sight.js",
-    "board.js",
+    *BOARD_SCRIPTS,
     "trial.js",
     "shape.js",
     "asking.js",

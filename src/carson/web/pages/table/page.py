@@ -34,17 +34,15 @@ PACES: Final = (
 )
 """How long what happens is shown, in parts of the usual time; or only what people do is."""
 
+BOARD_SCRIPTS: Final = ("focus.js", "panel.js", "spots.js", "sight.js", "board.js")
+"""What every page loads on which a board is pointed at and chosen on."""
 SCRIPTS: Final = (
     "shared.js",
     "online.js",
     "patch.js",
     "stage.js",
-    "focus.js",
-    "panel.js",
-    "spots.js",
-    "sight.js",
     "sheet.js",
-    "board.js",
+    *BOARD_SCRIPTS,
     "live.js",
     "asking.js",
     "sounds.js",
