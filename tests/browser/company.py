@@ -16,11 +16,15 @@ from tests.browser.playing import ASKED, MAX_WAIT_MS, READY, at, begin, one_move
 Found = TypeVar("Found")
 
 
-NOTIFIED = (
-    "navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all[0] && "
-    "[all[0].title, all[0].body, all[0].data.url])"
-)
-"""Title, body and way of the notification that a browser shows."""
+KEEP_NOTIFICATION = """() => {
+  self.notified = null;
+  const show = registration.showNotification;
+  registration.showNotification = (title, options) => {
+    self.notified = [title, options.body, options.data.url];
+    return show.call(registration, title, options);
+  };
+}"""
+"""A browser without a desktop may close a notification before it is looked for."""
 
 
 def open_table(page: Page, by_link: Sequence[int], variant: str = "", clock: str = "") -> str:
@@ -108,8 +112,10 @@ def delivered(page: Page, address: str, message: Mapping[str, str]) -> list[str]
     """Hand the browser what a push service would deliver, since none can be reached: title, body and way of what it shows."""
     page.goto(f"{address}/you")
     page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => 0)")
-    active = "navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')"
-    until(page, lambda: page.evaluate(active) or None)  # a push to a worker that is not active yet is lost
+    worker = until(page, lambda: next(iter(page.context.service_workers), None))
+    active = "registration.active?.state === 'activated' || null"
+    until(page, lambda: worker.evaluate(active))  # a push to a worker that is not active yet is lost
+    worker.evaluate(KEEP_NOTIFICATION)
     wire = page.context.new_cdp_session(page)
     found: list[str] = []
     wire.on(
@@ -120,5 +126,5 @@ def delivered(page: Page, address: str, message: Mapping[str, str]) -> list[str]
     until(page, lambda: found or None)
     arrived = {"origin": address, "registrationId": found[0], "data": json.dumps(message)}
     wire.send("ServiceWorker.deliverPushMessage", arrived)
-    told: list[str] = until(page, lambda: page.evaluate(NOTIFIED))
+    told: list[str] = until(page, lambda: worker.evaluate("self.notified || null"))
     return told
