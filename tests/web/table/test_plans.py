@@ -170,6 +170,7 @@ def test_what_cannot_be_planned_is_told_with_its_reason() -> None:
     reasons = (
         f"{owned} belongs to {state.names[first]}, and no building stands there.",
         "A mountain cannot be attacked or defended.",
+        "A house cannot be attacked or defended.",
     )
     assert why_not(state, [third], owned) in reasons
     take_in(state, moves_after(state, first, square, None))
