@@ -14,6 +14,7 @@ from tests.browser.playing import (
     PHONE,
     READY,
     at,
+    begin,
     one_key,
     one_move,
     one_tap,
@@ -67,6 +68,7 @@ def test_a_whole_game_with_a_finger_on_a_phone(browser: Browser, address: str) -
 def test_the_last_round_by_keyboard_alone(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(city_game, asked("choose", 4)))
+        begin(page)
         play_to_the_end(page, Random(8), one_key)
         expect(page.locator("#question")).to_contain_text("The game is over")
 
