@@ -1,6 +1,6 @@
 // A "?" on everything: after the button, or with the key "?", a click, tap or Enter on any part of the table says what it is.
 // "Hint" asks the server what it would do. Both answers are shown over the table.
-import { asSeat, ask, tell } from "./shared.js";
+import { asSeat, ask, isPress, tell } from "./shared.js";
 
 const parts = "[data-place], [data-edge], [data-card], svg .stop, svg .track, #round-marker, #standing, #supply, " +
   "table.seats th, table.seats td, #top, #piles, #bids, #row, [id^=seat-panel-], [id^=auction-], [id^=people-], " +
@@ -79,7 +79,7 @@ class Asking {
       else this.turn(true);
     } else if (this.on && event.key === "Escape") {
       this.turn(false);
-    } else if (this.on && here && (event.key === "Enter" || event.key === " ")) {
+    } else if (this.on && here && isPress(event)) {
       event.preventDefault();
       event.stopPropagation();
       this.ask(here);

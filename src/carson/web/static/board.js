@@ -2,7 +2,7 @@
 import { slide } from "./amounts.js";
 import { empty } from "./focus.js";
 import { Panel } from "./panel.js";
-import { asSeat, ask, makeButton, narrow, reload } from "./shared.js";
+import { asSeat, ask, isPress, makeButton, narrow, reload } from "./shared.js";
 import { count } from "./sheet.js";
 import { bringIntoSight, seek } from "./sight.js";
 import { isViewOnly, light, nameOf, spot, spotsOf, step } from "./spots.js";
@@ -164,27 +164,27 @@ export class Board {
   /** Say what the pointer or the focus is on, and light what belongs to it. */
   pointed(event) {
     if (event.pointerType === "mouse" && touchOnly.matches) return;
-    const at_once = event.type === "focusin";
+    const atOnce = event.type === "focusin";
     const choice = event.target.closest?.("#bar :is(button, option)");
     const element = event.target.closest?.(spot) ?? event.target.closest?.("svg .stop, svg [role=img]");
     this.point(choice ? choice.dataset.target ?? null : element ? nameOf(element) ?? null : null);
-    if (choice) return this.elaborate(choice, at_once);
+    if (choice) return this.elaborate(choice, atOnce);
     if (!element || !this.table.contains(element)) return this.hush();
     if (this.panel.box?.className.startsWith("refusal") && event.type === "pointerover" && element === this.refused) return;
     if (element === this.asked && this.panel.wanted === element) return;
     const title = element.ariaLabel ?? "";
     if (!title) return;
-    this.describe(element, at_once);
+    this.describe(element, atOnce);
     this.asked = null;
     if (element.dataset.place && !this.past && !element.closest(".seat:not(:has(> .own))")) this.ask(element);
   }
 
   /** Say what a button has no room for. */
-  elaborate(choice, at_once) {
+  elaborate(choice, atOnce) {
     const shown = choice.querySelector("small")?.textContent;
     const more = (choice.dataset.note ?? "").split(" · ").filter((part) => part && part !== shown).join(" · ");
     if (!more) return this.panel.hush();
-    this.panel.about(choice, choice.firstChild.textContent, more, at_once);
+    this.panel.about(choice, choice.firstChild.textContent, more, atOnce);
   }
 
   /** What the only move here brings; where a cowboy would stand, the server knows more about it. */
@@ -193,16 +193,16 @@ export class Board {
   }
 
   /** Say what something is. */
-  describe(element, at_once) {
+  describe(element, atOnce) {
     const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
     const note = this.noteOf(moves);
     const itself = told && element.matches(tellsItself);
-    if (note && !element.dataset.card && !itself) return this.panel.about(element, element.ariaLabel ?? "", note, at_once);
+    if (note && !element.dataset.card && !itself) return this.panel.about(element, element.ariaLabel ?? "", note, atOnce);
     const known = itself || (told && note.includes(told));
     const said = `${element.ariaLabel} ${told}`;
     const more = note.split(" · ").filter((part) => part && !known && !said.includes(part));
     if (!told && !note && element.matches(".choosable .card")) return this.panel.hush(); // an auction card says it all
-    this.panel.about(element, element.ariaLabel ?? "", [...more, told].filter(Boolean).join(" · "), at_once);
+    this.panel.about(element, element.ariaLabel ?? "", [...more, told].filter(Boolean).join(" · "), atOnce);
   }
 
   /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */
@@ -234,11 +234,12 @@ export class Board {
 
   /** A key that is held down answers once: only another press confirms, or tries again. */
   held(event) {
-    if (!event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+    if (!event.repeat || !isPress(event)) return;
     if (!event.target.closest(`button:not([type="button"]), a, ${spot}`)) return;
     event.preventDefault();
     event.stopPropagation();
   }
+
   pressed(event) {
     const element = event.target.closest(spot);
     if (!element?.closest("svg")) return;
@@ -247,7 +248,7 @@ export class Board {
       step(this.table, element, arrows[event.key]);
       return;
     }
-    if (this.past || (event.key !== "Enter" && event.key !== " ")) return;
+    if (this.past || !isPress(event)) return;
     event.preventDefault();
     this.touch(element);
   }

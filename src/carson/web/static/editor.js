@@ -3,7 +3,7 @@ import { picked, pickSides } from "./deck.js";
 import { Dragging } from "./dragging.js";
 import { Panel } from "./panel.js";
 import { begin } from "./shape.js";
-import { ask, narrow } from "./shared.js";
+import { ask, isPress, narrow } from "./shared.js";
 
 /** What the picture calls some values, and the words of their fields. */
 const fields = { employs: "personality", kept: "stored", standing: "round", "pass-track": "pass_track", "action-track": "action_track" };
@@ -160,7 +160,7 @@ class Editor {
       event.preventDefault();
       return this.undo();
     }
-    if (event.key !== "Enter" && event.key !== " ") return;
+    if (!isPress(event)) return;
     const place = event.target.closest?.(spot);
     if (!place) return;
     event.preventDefault();

@@ -54,12 +54,12 @@ export class Panel {
   }
 
   /** Say what something is; a pointer that only passes by opens nothing. */
-  about(element, title, text, at_once) {
+  about(element, title, text, atOnce) {
     const small = unreadable(element);
     const parts = [...(small ? [large(small)] : []), make("b", parcel.test(title) ? "parcel" : "", title), ...(text ? [make("span", "", text)] : [])];
     clearTimeout(this.opening);
     this.wanted = element;
-    if (at_once || (this.box?.className.startsWith("about") && this.box.childElementCount)) this.tell(parts, "about", element);
+    if (atOnce || (this.box?.className.startsWith("about") && this.box.childElementCount)) this.tell(parts, "about", element);
     else this.opening = setTimeout(() => this.tell(parts, "about", element), HOVER_DELAY_MS);
   }
 

@@ -76,6 +76,9 @@ export function isKey(event) {
   return !event.target.closest?.("input:not([type=range]), textarea, select, dialog, [contenteditable]");
 }
 
+/** Whether a key presses what has the focus, as a click does. */
+export const isPress = ({ key }) => key === "Enter" || key === " ";
+
 /** Under which name this browser remembers the pace: lessons keep their own, since what they speak of is to be seen. */
 const paceKey = () => document.getElementById("pace")?.dataset.key ?? "pace";
 
