@@ -108,24 +108,14 @@ def _counted(page: Page) -> None:
     page.wait_for_selector("#scoring.done")
 
 
-def _point(place: str) -> Then:
-    """Point at a place, as somebody does who wants to know more."""
+def _point(what: str, number: int = 0) -> Then:
+    """Point at something on the board, as somebody does who wants to know more."""
 
     def point(page: Page) -> None:
-        page.locator(f"svg [data-place='{place}']").first.hover(force=True)
+        page.locator(f"svg {what}").nth(number).hover(force=True)
         page.wait_for_timeout(600)
 
     return point
-
-
-def _point_at_a_rival(page: Page) -> None:
-    page.locator("svg .square.lit:has(.cowboy)").first.hover(force=True)
-    page.wait_for_timeout(600)
-
-
-def _point_at_a_card(page: Page) -> None:
-    page.locator("svg .card.lit").first.hover(force=True)
-    page.wait_for_timeout(400)
 
 
 def _tap_a_card(page: Page) -> None:
@@ -156,15 +146,15 @@ def _play_until(shown: str) -> Then:
     return play
 
 
-def _point_at_a_spot(page: Page) -> None:
-    page.locator("svg .spot.lit").nth(3).hover(force=True)
-    page.wait_for_timeout(400)
+def _ask(what: str) -> Then:
+    """Ask what something on the board is."""
 
+    def ask(page: Page) -> None:
+        page.click("#ask")
+        page.locator(f"svg {what}").first.click(force=True)
+        page.wait_for_selector("#asked[open]")
 
-def _ask(page: Page) -> None:
-    page.click("#ask")
-    page.locator("svg [data-place=wages]").first.click(force=True)
-    page.wait_for_selector("#asked[open]")
+    return ask
 
 
 def _hint(page: Page) -> None:
@@ -172,12 +162,17 @@ def _hint(page: Page) -> None:
     page.wait_for_selector("#asked[open]", timeout=60_000)
 
 
+def _go(page: Page, way: str) -> None:
+    """Go to *way* below the address of a table."""
+    page.goto(page.url.partition("#")[0].partition("?")[0] + way)
+
+
 def _result(page: Page) -> None:
     page.click("#bar a[href='#result']")
 
 
 def _chances(page: Page) -> None:
-    page.goto(page.url.partition("#")[0].partition("?")[0] + "/replay")
+    _go(page, "/replay")
     page.click("#analyse")
     page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached", timeout=300_000)
 
@@ -186,7 +181,7 @@ def _visit(way: str) -> Then:
     """Look at a table that was just opened from *way* below its address."""
 
     def visit(page: Page) -> None:
-        page.goto(page.url.partition("#")[0].partition("?")[0] + way)
+        _go(page, way)
         page.wait_for_timeout(600)
 
     return visit
@@ -199,12 +194,6 @@ def _judged(page: Page) -> None:
     page.wait_for_timeout(900)
 
 
-def _ask_about_a_card(page: Page) -> None:
-    page.click("#ask")
-    page.locator("svg .card").first.click(force=True)
-    page.wait_for_selector("#asked[open]")
-
-
 def _bad_upload(page: Page) -> None:
     page.locator("details:has(textarea) > summary").click()
     page.fill("textarea", "game = city\nround = twelve\n")
@@ -214,7 +203,7 @@ def _bad_upload(page: Page) -> None:
 
 def _seats(page: Page) -> None:
     _preset("friends")(page)
-    page.goto(page.url.partition("?")[0] + "/seats")
+    _go(page, "/seats")
     page.locator("details > summary").first.click()
 
 
@@ -325,7 +314,7 @@ SIGHTS: Final = {
     "analysis": played(city_game, over, _judged),
     "hint-sheet": played(city_game, asked("sheet"), _hint, variants=("new-beginning",)),
     "hint-cards": played(card_game, asked("build", 3), _hint),
-    "help-cards": played(card_game, asked("take"), _ask_about_a_card),
+    "help-cards": played(card_game, asked("take"), _ask(".card")),
     "start": Sight(path="/"),
     "own": Sight(path="/", then=_own),
     "own-solo": Sight(path="/", then=_own_solo),
@@ -341,11 +330,11 @@ SIGHTS: Final = {
     "lobby": Sight(path="/lobby"),
     "claim": played(city_game, asked("claim")),
     "personality": played(city_game, asked("choose", 2)),
-    "card-pointed": played(city_game, asked("choose", 2), _point_at_a_card),
+    "card-pointed": played(city_game, asked("choose", 2), _point(".card.lit")),
     "card-tapped": played(city_game, asked("choose", 2), _tap_a_card),
     "place": played(city_game, asked("place", 2)),
     "place-two": played(city_game, asked("place", 3), players=2),
-    "contested": played(city_game, contested, _point_at_a_rival),
+    "contested": played(city_game, contested, _point(".square.lit:has(.cowboy)")),
     "building": played(city_game, asked("building", 2)),
     "road": played(city_game, asked("building", 2), _roads),
     "duel": played(city_game, fighting, _play_until(".contest.decided")),
@@ -356,7 +345,7 @@ SIGHTS: Final = {
     "points": played(city_game, asked("points", 1)),
     "give": played(city_game, asked("give", 2)),
     "auction": played(city_game, asked("auction", 1, "bid"), cards="1Y 2R 3Y 5R 6R 8R 12Y"),
-    "help": played(city_game, asked("place", 2), _ask),
+    "help": played(city_game, asked("place", 2), _ask("[data-place=wages]")),
     "hint": played(city_game, asked("place", 2), _hint),
     "result": played(city_game, over, _result),
     "result-six": played(city_game, over, _result, players=6, variants=EVERYTHING, cards="random"),
@@ -376,8 +365,8 @@ SIGHTS: Final = {
     "solo": played(solo_game, asked("place", 3)),
     "cards": played(card_game, asked("take")),
     "cards-bid": played(card_game, asked("bid")),
-    "cards-laying": played(card_game, asked("build", 3), _point_at_a_spot),
-    "cards-people": played(people_game, asked("build", 8), _point_at_a_spot),
+    "cards-laying": played(card_game, asked("build", 3), _point(".spot.lit", 3)),
+    "cards-people": played(people_game, asked("build", 8), _point(".spot.lit", 3)),
     "cards-six": played(people_game, asked("build", 8), humans=6),
     "cards-result": played(card_game, over, _result),
 }
@@ -398,7 +387,7 @@ def shoot(browser: Browser, address: str, sight: Sight, size: tuple[int, int], s
     page = context.new_page()
     page.goto(f"{address}{sight.path}")
     if sight.record is not None:
-        page.locator("#upload summary, summary[data-upload], details:has(textarea) > summary").first.click()
+        page.locator("details:has(textarea) > summary").click()
         page.fill("textarea", sight.record())
         page.click("button[name=do][value=play]")
         page.wait_for_selector(".js #pace", state="attached")
