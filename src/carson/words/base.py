@@ -86,7 +86,7 @@ class Words:
         return text
 
     def task(self, state: Any, decision: Decision) -> str:
-        """The same, said to the player who is asked, as the end of a sentence: “Your turn: …”."""
+        """What the seat is asked, said to its player as the end of a sentence: “Your turn: …”."""
         return say("choose")
 
     def subjects(self, state: Any) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ class Words:
         return move
 
     def button(self, state: Any, seat: int, move: Move) -> str:
-        """The same with what *seat* pays and gains, where that is short."""
+        """The label with what *seat* pays and gains, where that is short."""
         return self.label(move)
 
     def declines(self, move: Move) -> bool:
@@ -126,7 +126,7 @@ class Words:
         return ""
 
     def short_note(self, state: Any, seat: int, move: Move) -> str:
-        """The same beside a picture, without what can be seen there."""
+        """The note of a move beside a picture, without what can be seen there."""
         return self.move_note(state, seat, move)
 
     def button_note(self, state: Any, seat: int, move: Move) -> str:
@@ -219,7 +219,7 @@ class Words:
         return {source: amounts for source, amounts in table.items() if any(amounts)}
 
     def points_by_source(self, state: State) -> dict[str, list[int]]:
-        """The same by the names that people call the sources."""
+        """What each source gives every seat, by the names that people call the sources."""
         return {self.source_name(source): amounts for source, amounts in self.sources(state).items()}
 
     def personality(self, move: str) -> str:

@@ -104,7 +104,16 @@ def some_points(number: int) -> str:
     """
     if not number:
         return say("no points")
-    return say_many(abs(number), "{gain} point", "{gain} points", gain=f"{number:+}".replace("-", "−"))
+    return say_many(abs(number), "{gain} point", "{gain} points", gain=with_sign(number))
+
+
+def with_sign(number: int, unit: str = "") -> str:
+    """What is added or taken away.
+
+    >>> with_sign(4), with_sign(-2, "$")
+    ('+4', '−$2')
+    """
+    return f"{'−' if number < 0 else '+'}{unit}{abs(number)}"
 
 
 def dollars(amount: int) -> str:

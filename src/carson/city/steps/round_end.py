@@ -19,6 +19,9 @@ from carson.game import Move, say, step_class
 if TYPE_CHECKING:
     from carson.city.state import State
 
+DOLLARS_GIVEN_PER_POINT: Final = 10
+"""Of money that is given up at the end of a round (B7.4)."""
+
 
 @step_class
 class EndRound(CityStep):
@@ -118,7 +121,7 @@ class GiveMoney(InTurnOrder):
         assert isinstance(move, Give)
         state.agenda[-1] = _GIVING[self.at + 1]
         state.pay(seat, move.amount, "given")
-        state.score(seat, move.amount // 10, "given")
+        state.score(seat, move.amount // DOLLARS_GIVEN_PER_POINT, "given")
 
 
 _GIVING: Final = tuple(GiveMoney(at) for at in range(7))

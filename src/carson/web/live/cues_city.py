@@ -8,11 +8,12 @@ from typing import Final
 
 from carson.city import events as e
 from carson.city.personalities import CARDS
-from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, FIRST_CORRAL, GAMBLING, PLACES, ROADS_2, WAGES, bits, slot_of
+from carson.city.places import BUILDING_SQUARES, FIRST_CORRAL, GAMBLING, PLACES, ROADS_2, WAGES, bits, slot_of
 from carson.city.setup.deck import RED, SIDES, YELLOW
 from carson.city.solo import events as solo
 from carson.city.state import State
 from carson.city.variants import events as variant
+from carson.draw.svg.city.town import road_id
 from carson.game import Event
 from carson.game.language import say
 from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Reason, Show, Side, Walk
@@ -46,7 +47,7 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
         case variant.OutlawMoved(source, parcel):
             yield Walk(OUTLAW, _at(source), _at(parcel))
         case e.RoadLaid(_, edge):
-            yield Show((f"road-{EDGE_NAMES[edge].replace('|', '-')}",))
+            yield Show((road_id(edge),))
         case e.TileDrawn(_, slot) if slot >= 0:
             yield Show((_at(next(square for square in BUILDING_SQUARES if slot_of(square) == slot)),))
         case e.CardChosen(_, number, red):

@@ -83,8 +83,7 @@ def strategy_picker(option: Option, filled: Filled) -> Markup:
             h("label", h("input", type="radio", name=option.name, value=choice.word, checked=choice.word == chosen),
               h("b", say(choice.title)), h("small", *liked), class_="set")
         )  # fmt: skip
-    portrait = h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign", viewBox="0 0 24 24", aria_hidden="true")
-    told = h("p", portrait, say("Jeb Standish wants the whole town. What he likes to build:"))
+    told = h("p", sign("face-standish"), say("Jeb Standish wants the whole town. What he likes to build:"))
     return h("fieldset", h("legend", say(option.title)), told, *rows, class_="for-solo picker strategies")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -94,6 +95,11 @@ def poster(tag: str = "p") -> Markup:
     """The name as it stands on the poster, for pages with room for it."""
     star = h("span", "★", class_="star", aria_hidden="true")
     return h(tag, star, h("a", lettering("Carson City"), href="/"), star, class_="poster")
+
+
+def folded_menu(items: Sequence[Markup]) -> Markup:
+    """The menu of a page behind one button, where its head has little room."""
+    return h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *items), class_="drop menu")
 
 
 @cache

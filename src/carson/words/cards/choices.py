@@ -13,12 +13,12 @@ from carson.cards.state import State
 from carson.cards.steps.draft import Build
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.cards.explanations import EFFECTS, POWERS
-from carson.words.lines import Choice, named_in_chance, odds_percent, some_points
+from carson.words.lines import Choice, named_in_chance, odds_percent, some_points, with_sign
 
 MAX_PLACES_LISTED: Final = 12
 """Where a card fits into more places, the best of them are listed and the others grouped."""
 
-TAKE_INDIAN: Final = TAKE[deck.NUMBERS["indian"]]
+_TAKE_INDIAN: Final = TAKE[deck.NUMBERS["indian"]]
 
 _QUESTIONS: Final = {
     "bid": mark("{name} bids an auction card, in secret until all have chosen."),
@@ -27,8 +27,6 @@ _QUESTIONS: Final = {
     "sell": mark("{name} may sell a card of the city."),
     "choose": mark("{name} chooses a character for the newsboy."),
 }
-
-
 _CHANCE: Final = {
     "draw": mark("Which terrain card is laid out next?"),
     "reveal": mark("Which character is turned up?"),
@@ -106,7 +104,7 @@ def short_note(state: State, seat: int, move: Move) -> str:
     if verb == "use":
         return say(EFFECTS[what])
     if verb == "bid":
-        return draft_order_note(state, seat, int(what))
+        return _draft_order_note(state, seat, int(what))
     if verb == "choose" or (isinstance(move, Take) and move.card >= deck.TERRAIN):
         return _character_note(state, seat, move)
     if not isinstance(move, Take):
@@ -119,16 +117,11 @@ def short_note(state: State, seat: int, move: Move) -> str:
 
 def button_note(state: State, seat: int, move: Move) -> str:
     """What a character would be good for: points at once, or a power in a few words."""
-    name = _character(move)
+    verb, _, name = move.partition(" ")
     if name not in EFFECTS:
         return ""
-    gain = 0 if move.startswith("use ") else _gain_now(state, seat, name)
+    gain = 0 if verb == "use" else _gain_now(state, seat, name)
     return _now(gain) if gain else say(POWERS.get(name) or mark("brings no points now"))
-
-
-def _character(move: Move) -> str:
-    """The character that a move is about, or the card if it is about another one."""
-    return move.partition(" ")[2]
 
 
 def _gain_now(state: State, seat: int, name: str) -> int:
@@ -143,14 +136,14 @@ def _now(gain: int) -> str:
 
 def _character_note(state: State, seat: int, move: Move) -> str:
     """The points that a character would bring at once, if any, and what it does."""
-    name = _character(move)
+    name = move.partition(" ")[2]
     gain = _gain_now(state, seat, name)
-    worth = say("{worth}, less with each card you lay", worth=_now(gain)) if move == TAKE_INDIAN else _now(gain)
+    worth = say("{worth}, less with each card you lay", worth=_now(gain)) if move == _TAKE_INDIAN else _now(gain)
     return f"{worth} · {say(EFFECTS[name])}" if gain else say(EFFECTS[name])
 
 
-def draft_order_note(state: State, seat: int, bid: int) -> str:
-    """How likely a bid is to take first, or last if that is more likely; nobody knows what other people bid, too."""
+def _draft_order_note(state: State, seat: int, bid: int) -> str:
+    """How likely a bid is to take first, or last if that is more likely; empty where other people bid, too."""
     if state.humans > 1:
         return ""
     place, bonus = deck.rank(state.top), state.bid_value(seat) - state.bids[seat]
@@ -158,7 +151,7 @@ def draft_order_note(state: State, seat: int, bid: int) -> str:
     first = last = 1.0
     for rival in range(state.humans, state.seats):
         cards = list(grid.bits(state.hands[rival]))
-        assert cards, "whoever is still to bid against somebody who bids has a card left, too"
+        assert cards, "while anybody bids, every rival has a card left"
         later = sum(mine < (-card, place[state.suits[rival]]) for card in cards) / len(cards)
         first, last = first * later, last * (1 - later)
     form = mark("takes first: {percent} %") if first >= last else mark("takes last: {percent} %")
@@ -195,4 +188,4 @@ def best_moves(state: State, decision: Decision) -> list[Move]:
 
 
 def _elsewhere(places: int, best: int) -> str:
-    return say_many(places, "{number} more place, {gain} at best", "{number} more places, {gain} at best", gain=f"{best:+}")
+    return say_many(places, "{number} more place, {gain} at best", "{number} more places, {gain} at best", gain=with_sign(best))

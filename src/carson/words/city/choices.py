@@ -50,7 +50,7 @@ from carson.city.steps.actions import WAGE, PurchasePoints, TakeAmmunition
 from carson.city.steps.building import BuildOrKeep
 from carson.city.steps.houses import AskConsent
 from carson.city.steps.placing import PlaceCowboys
-from carson.city.steps.round_end import LastRoads
+from carson.city.steps.round_end import DOLLARS_GIVEN_PER_POINT, LastRoads
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.city.variants.corrals import SecondCorral
 from carson.city.variants.horses import Payday
@@ -70,8 +70,6 @@ LISTED_AMONG_MANY: Final = 1
 """Up to this many roads, and moves of a group if there are many groups."""
 AMOUNTS_LISTED: Final = 12
 """How many amounts are listed at most; others can be typed."""
-DOLLARS_A_POINT: Final = 10
-"""Dollars given up for a point (B7.4)."""
 PERK_GIVES: Final = {
     "connections": mark("either side of a personality"),
     "favour": mark("a second personality, once"),
@@ -110,14 +108,14 @@ def _printed(move: Move, amounts: bool) -> int | None:
 def _amounts(state: State, seat: int, moves: Sequence[Amount]) -> list[Choice]:
     """Amounts to choose from: money to give up where it brings a point, of others the first few and the last."""
     if isinstance(moves[0], Give):
-        shown = [move for move in moves if move is moves[0] or move.amount % DOLLARS_A_POINT == 0]
+        shown = [move for move in moves if move is moves[0] or move.amount % DOLLARS_GIVEN_PER_POINT == 0]
         return [Choice(str(move), (move,), _given(move.amount, move is moves[0])) for move in shown]
     shown = list(moves) if len(moves) <= AMOUNTS_LISTED else [*moves[: AMOUNTS_LISTED - 1], moves[-1]]
     return [Choice(str(move), (move,), move_note(state, seat, move), move.amount) for move in shown]
 
 
 def _given(amount: int, least: bool) -> str:
-    points = points_words(amount // DOLLARS_A_POINT) if amount >= DOLLARS_A_POINT else ""
+    points = points_words(amount // DOLLARS_GIVEN_PER_POINT) if amount >= DOLLARS_GIVEN_PER_POINT else ""
     return "; ".join(note for note in (say("the least you must give up") if least and amount else "", points) if note)
 
 

@@ -47,14 +47,14 @@ from carson.city.solo.cards import solo_box
 from carson.city.state import State
 from carson.city.steps.actions import WAGE, PurchasePoints
 from carson.city.steps.building import BuyBuilding
-from carson.city.steps.round_end import LastRoads
+from carson.city.steps.round_end import DOLLARS_GIVEN_PER_POINT, LastRoads
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.city.variants.horses import HORSE_PRICE, Payday, UseHorse
 from carson.city.variants.might_is_right import RefillTiles
 from carson.city.variants.new_beginning import PERKS
 from carson.city.variants.outlaws import MoneyReward, TakeReward
 from carson.game import Move, capitalised, listed, mark, say, say_many
-from carson.words.city.choices import DOLLARS_A_POINT, move_note
+from carson.words.city.choices import move_note
 from carson.words.city.place_info import best_site, near_words, sites_words, square_note
 from carson.words.city.standish import letter_words
 from carson.words.city.town_notes import road_points
@@ -252,9 +252,9 @@ def _corral(place: int) -> str:
 def _give(amount: int) -> str:
     if not amount:
         return say("Keep it all")
-    if amount < DOLLARS_A_POINT:
+    if amount < DOLLARS_GIVEN_PER_POINT:
         return say("Give up ${amount} for no point", amount=amount)
-    return say("Give up ${amount} for {points}", amount=amount, points=points_words(amount // DOLLARS_A_POINT))
+    return say("Give up ${amount} for {points}", amount=amount, points=points_words(amount // DOLLARS_GIVEN_PER_POINT))
 
 
 def _on_land(state: State, seat: int, parcel: int) -> str:

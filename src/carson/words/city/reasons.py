@@ -179,6 +179,11 @@ def fact_words(what: str, more: float) -> str:
     return say(forms[more < 0], amount=decimal(amount))
 
 
+def scored_kind(what: str) -> int | None:
+    """The kind of building that a source of points counts; None for other sources."""
+    return KIND_OF.get(what.removesuffix(_BRIDGE))
+
+
 def _other(what: str) -> str:
     """A part that is named by a personality."""
     face = face_named(what)

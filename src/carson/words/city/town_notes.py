@@ -15,6 +15,7 @@ from carson.city.steps.round_end import LastRoads
 from carson.city.town import BRIDGE_ROADS, HOUSE
 from carson.city.variants.outlaws import destinations
 from carson.game import either, say, say_many
+from carson.words.lines import with_sign
 
 
 def house_note(state: State, seat: int, parcel: int, *, upgrade: bool) -> str:
@@ -28,12 +29,8 @@ def house_note(state: State, seat: int, parcel: int, *, upgrade: bool) -> str:
         name = state.name_of(owner)
         first, later = say("ask {name}", name=name), say("the house would be {name}’s", name=name)
     if adds := house_adds(state, seat, parcel, upgrade=upgrade):
-        first = say("{owner}, {change} income", owner=first, change=_signed(adds))
+        first = say("{owner}, {change} income", owner=first, change=with_sign(adds, "$"))
     return f"{first} · {later}" if later else first
-
-
-def _signed(dollars: int) -> str:
-    return f"{'+' if dollars > 0 else '−'}${abs(dollars)}"
 
 
 def road_note(state: State, seat: int, edge: int) -> str:
@@ -53,7 +50,7 @@ def outlaw_note(state: State, parcel: int) -> str:
 def consent_note(state: State, owner: int, parcel: int, *, upgrade: bool) -> str:
     """What *owner* gains from a house that somebody else builds on its parcel."""
     adds = house_adds(state, owner, parcel, upgrade=upgrade)
-    gains = [say("{change} income", change=_signed(adds))] if adds else []
+    gains = [say("{change} income", change=with_sign(adds, "$"))] if adds else []
     return ", ".join(gains if upgrade else [*gains, _house_points(state, parcel)])
 
 

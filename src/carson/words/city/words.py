@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from carson.city.buildings import KIND_OF
 from carson.city.events import DuelFought, Earned, RoundBegan, Scored
 from carson.city.places import PLACE_OF, names
 from carson.city.scoring import points_now
@@ -27,7 +26,7 @@ from carson.words.city.labels import (
 from carson.words.city.lessons import lesson
 from carson.words.city.place_info import about
 from carson.words.city.questions import question, subjects, task
-from carson.words.city.reasons import fact_words, source_words
+from carson.words.city.reasons import fact_words, scored_kind, source_words
 from carson.words.city.story import beats, story, weight
 from carson.words.city.topics import topics
 from carson.words.city.tutorial import tip
@@ -69,11 +68,11 @@ class CityWords(Words):
 
     def source_places(self, state: State, what: str) -> list[str]:
         """The owned parcels on which such a building stands."""
-        kind = KIND_OF.get(what.removesuffix("-at-bridge"))
+        kind = scored_kind(what)
         return [] if kind is None else names(state.town.standing[kind] & ~state.town.unsold)
 
     def names_source(self, state: State, move: Move, what: str) -> bool:
-        place, kind = target(state, move), KIND_OF.get(what.removesuffix("-at-bridge"))
+        place, kind = target(state, move), scored_kind(what)
         stands_there = kind is not None and place in PLACE_OF and state.building_on(PLACE_OF[place]) == kind
         return stands_there or super().names_source(state, move, what)
 

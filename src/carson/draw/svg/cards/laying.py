@@ -17,7 +17,7 @@ from carson.draw.svg.frame import named
 from carson.draw.svg.markup import Markup, join, shift, tag, words
 from carson.game import Why
 from carson.game.language import listed, say
-from carson.words.lines import some_points
+from carson.words.lines import some_points, with_sign
 
 NOWHERE: Final = tag("g", Markup(), id="laying")
 """Nothing is to be laid."""
@@ -118,7 +118,7 @@ def _difference(before: Why, after: Why) -> tuple[int, str]:
         amounts[part.what] = amounts.get(part.what, 0) + part.amount
     for part in before:
         amounts[part.what] = amounts.get(part.what, 0) - part.amount
-    told = [f"{source_name(what)} {_signed(amount)}" for what, amount in amounts.items() if amount]
+    told = [f"{source_name(what)} {with_sign(amount)}" for what, amount in amounts.items() if amount]
     return sum(amounts.values()), ", ".join(told)
 
 
@@ -128,10 +128,6 @@ def _covered(city: cities.City, place: int) -> str:
     names = [element_name(parcels.LETTERS.index(letter)) for letter in found]
     told = [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
     return listed(told)
-
-
-def _signed(number: int) -> str:
-    return f"{number:+}".replace("-", "−")
 
 
 def _whole(face: tuple[int, ...]) -> Markup:
@@ -163,7 +159,7 @@ def _spot(at: int, place: Place, ghost: Markup, best: bool, size: float) -> Mark
 
 
 def _worth(gain: int, x: float, y: float, size: float) -> Markup:
-    text = _signed(gain) if gain else "0"
+    text = with_sign(gain) if gain else "0"
     kind = "worth loss" if gain < 0 else "worth"
     return tag(
         "g", tag("circle", cx=x, cy=y, r=size, class_="chip"), words(text, x, y + size * 0.36, size, "b", "middle"), class_=kind

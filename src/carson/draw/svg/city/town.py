@@ -159,14 +159,14 @@ def _road(edge: int, bridge: bool) -> Markup:
         )
     name = EDGE_NAMES[edge]
     title = say("bridge {edge}", edge=edge_name(edge)) if bridge else say("road {edge}", edge=edge_name(edge))
-    return named(drawn, title, id=f"road-{_edge_id(edge)}", data_edge=name)
+    return named(drawn, title, id=road_id(edge), data_edge=name)
 
 
 def road_pieces(town: Town) -> dict[str, Markup]:
     """The roads by id. Their ink outlines come first and in one piece, so that roads run into each other at the corners."""
     pieces = {"casing": _casing(town.roads & ~town.bridges)}
     for edge in bits(town.roads):
-        pieces[f"road-{_edge_id(edge)}"] = _road(edge, bool(town.bridges >> edge & 1))
+        pieces[road_id(edge)] = _road(edge, bool(town.bridges >> edge & 1))
     return pieces
 
 
@@ -200,6 +200,10 @@ def _edge(edge: int, lit: bool) -> Markup:
         class_=kind,
         data_edge=name,
     )
+
+
+def road_id(edge: int) -> str:
+    return f"road-{_edge_id(edge)}"
 
 
 def _edge_id(edge: int) -> str:

@@ -15,7 +15,7 @@ from carson.web.pages.city_card_picker import cards_field, set_picker, variant_s
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.look import theme_choice
 from carson.web.pages.new_table import Filled
-from carson.web.pages.shell import language_choice, wordmark
+from carson.web.pages.shell import folded_menu, language_choice, wordmark
 from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.page import framed
@@ -104,7 +104,7 @@ def _head(game: str, shape: Shape) -> Markup:
         language_choice(),
     ]
     if shape.is_phone:
-        menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
+        menu = [folded_menu(menu)]
     return h("header", wordmark(), h("nav", *menu, asking(game), aria_label=say("Position editor")), class_="top")
 
 

@@ -13,7 +13,7 @@ from carson.study.book import chapter
 from carson.study.puzzles import LEVELS, Reasons
 from carson.web.pages.html import badge, h
 from carson.web.pages.look import theme_choice
-from carson.web.pages.shell import language_choice, wordmark
+from carson.web.pages.shell import folded_menu, language_choice, wordmark
 from carson.web.pages.study.analysis import percent
 from carson.web.pages.study.puzzles import LEVEL_NAMES, TITLES, facts_of, level_of, streak
 from carson.web.pages.table.bar import STATUS_LINE, choices, offers_of
@@ -99,7 +99,7 @@ def puzzle_page(task: Task, shape: Shape, said: Markup | None = None) -> str:
 def _head(task: Task, shape: Shape) -> Markup:
     menu = [h("a", say("All puzzles"), href="/puzzles"), h("a", say("Tables"), href="/"), theme_choice(), language_choice()]
     if shape.is_phone:
-        menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
+        menu = [folded_menu(menu)]
     return h("header", wordmark(), h("nav", *menu, asking(task.table.mode.name), aria_label=say("Puzzles")), class_="top")
 
 

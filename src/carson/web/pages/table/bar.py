@@ -144,9 +144,10 @@ def _tip(state: TableState, chair: Chair) -> Markup:
     """What is to be considered here; JavaScript opens it when a kind of decision comes up for the first time."""
     if chair.decision is None or chair.seat is None:
         return Markup()
-    if state.guided and (taught := state.words.lesson(state.view(chair.seat).known, chair.decision)):
-        return _lesson(taught, state.words, state.view(chair.seat).known)
-    found = state.words.tip(state.view(chair.seat).known, chair.decision)
+    known = state.view(chair.seat).known
+    if state.guided and (taught := state.words.lesson(known, chair.decision)):
+        return _lesson(taught, state.words, known)
+    found = state.words.tip(known, chair.decision)
     if found is None:
         return Markup()
     told = h("p", found.text, " ", h("small", rule_link(found.rule)))

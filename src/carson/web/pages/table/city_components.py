@@ -30,7 +30,7 @@ from carson.web.pages.rules.guide import rule_mark
 from carson.web.pages.table.board import ANSWERS, LINE_OF_SHEET
 from carson.words.city.choices import PERK_GIVES
 from carson.words.city.standish import letter_words, strategy_name
-from carson.words.lines import dollars
+from carson.words.lines import dollars, odds_percent
 
 _SHEET_SIGNS: Final = {
     "points": "star",
@@ -277,7 +277,7 @@ def _own_tile(state: State, seat: int, value: int) -> Markup:
     """A tile that can be played now, with its odds; it sends the form of the bar."""
     duel = state.agenda[-1]
     assert isinstance(duel, TileDuel)
-    percent = round(100 * tiles_win(state, seat, duel, (value,)))
+    percent = odds_percent(tiles_win(state, seat, duel, (value,)))
     told = f"{say('Tile {number}', number=value)}, {say('wins {percent} %', percent=percent)}"
     return h("button", str(value), h("small", f"{percent} %"), name="move", value=f"tile {value}", type="submit", form=ANSWERS,
              class_="duel-tile", aria_label=told)  # fmt: skip

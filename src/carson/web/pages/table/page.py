@@ -12,7 +12,7 @@ from carson.web.pages.html import glyph, h
 from carson.web.pages.look import theme_choice
 from carson.web.pages.rules.guide import rule_mark
 from carson.web.pages.seats import preview_of, rating_note
-from carson.web.pages.shell import language_choice, page, wordmark
+from carson.web.pages.shell import folded_menu, language_choice, page, wordmark
 from carson.web.pages.table.advice import hints_note
 from carson.web.pages.table.bar import STATUS_LINE, bar
 from carson.web.pages.table.board import BOARDS
@@ -188,7 +188,7 @@ def _head(state: TableState, held: frozenset[int], shape: Shape, rated: bool | N
         language_choice(),
     ]
     if shape.has_narrow_head:
-        menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
+        menu = [folded_menu(menu)]
     people = [strip(state, held), *talk(state, held)]
     inside = [pace, *people, *menu, asking(state.mode.name)]
     return h("header", wordmark(), h("nav", *inside, aria_label=say("Table")), class_="top")

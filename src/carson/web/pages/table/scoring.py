@@ -9,6 +9,7 @@ from carson.game import State
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.table.state import TableState
+from carson.words.lines import with_sign
 
 
 def scoring(state: TableState, held: Collection[int] = ()) -> Markup:
@@ -47,7 +48,7 @@ def _row(state: TableState, what: str, amounts: Sequence[int]) -> Markup:
     """What one source gives everybody, where it lies on the board, and the same as a sentence."""
     name = state.words.source_name(what)
     gains = [f"{state.names[seat]} {amount}" for seat, amount in enumerate(amounts) if amount]
-    cells = [h("td", f"{amount:+}".replace("-", "−") if amount else "·") for amount in amounts]
+    cells = [h("td", with_sign(amount) if amount else "·") for amount in amounts]
     return h("tr", h("th", name, scope="row"), *cells, data_amounts=" ".join(map(str, amounts)),
              data_places=" ".join(state.words.source_places(state.game, what)) or None,
              data_said=say("{source}: {points}", source=name, points=listed(gains)))  # fmt: skip
