@@ -110,11 +110,11 @@ class Words:
         return move == "pass"
 
     def aside(self, move: Move) -> str:
-        """The heading of the list of moves like this one, if it can be made whatever is asked; else empty."""
+        """The heading of the list of such moves, if almost every question leaves them open, as it does roads; else empty."""
         return ""
 
     def deserves_button(self, state: Any, seat: int, move: Move) -> bool:
-        """Whether a move that can be made whatever is asked brings so much now that it gets a button."""
+        """Whether a move that would stand in a list of its own (see `aside`) brings enough now to get a button."""
         return False
 
     def amount(self, move: Move) -> int | None:

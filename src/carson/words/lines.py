@@ -15,7 +15,7 @@ class Line(NamedTuple):
     text: str
     heading: bool = False
     details: str = ""
-    """The same at length, with the rules, for whoever asks."""
+    """The full account with its rules, for readers who unfold it."""
 
 
 _RULES: Final = re.compile(r" \(([BCS]\d+(?:\.\d+)*)(?: (?:P\d|[a-z]))?\)")

@@ -103,7 +103,7 @@ def token_of(request: Request) -> str:
 
 
 async def seated(request: Request, sits: bool) -> Seated:
-    """The table and seat of whoever asks; raises `Refused` with 401, 403 or 404. With *sits* a seat is required."""
+    """The table and seat of the caller; raises `Refused` with 401, 403 or 404. With *sits* a seat is required."""
     token, room = token_of(request), services_of(request).room
     if not await room.store.read(holders.is_anywhere, token):
         raise Refused(say("This token belongs to no seat, or to one that is no longer yours."), 401)

@@ -1,4 +1,4 @@
-"""Health and metrics, for whoever runs the server."""
+"""Health and metrics, for the operator of the server."""
 
 from __future__ import annotations
 

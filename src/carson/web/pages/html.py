@@ -36,12 +36,12 @@ def picture(svg: str) -> Markup:
     return Markup(svg)
 
 
-def sign(name: str, title: str = "") -> Markup:
-    """An icon of the pictures in a line of text; without a *title* it only decorates."""
-    use = Markup(f'<use href="#i-{name}"/>')
+def sign(name: str, title: str = "", kind: str = "") -> Markup:
+    """An icon of the pictures in a line of text; without a *title* it only decorates. *kind* is a class of its own."""
+    use, kind = Markup(f'<use href="#i-{name}"/>'), f"carson sign {kind}".rstrip()
     if not title:
-        return h("svg", use, class_="carson sign", viewBox="0 0 24 24", aria_hidden="true")
-    return h("svg", h("title", title), use, class_="carson sign", viewBox="0 0 24 24", role="img", aria_label=title)
+        return h("svg", use, class_=kind, viewBox="0 0 24 24", aria_hidden="true")
+    return h("svg", h("title", title), use, class_=kind, viewBox="0 0 24 24", role="img", aria_label=title)
 
 
 def glyph(character: str) -> Markup:

@@ -45,7 +45,7 @@ def _meanwhile() -> Markup:
 
 
 def _new_table() -> Markup:
-    """One click, and a table waits here for whoever comes."""
+    """One click, and a table waits here for anybody to sit down."""
     button = h("button", say("Open a table"), type="submit", formaction="/new", name="preset", value=LOBBY,
                class_="main")  # fmt: skip
     return h("p", button, *party_fields())

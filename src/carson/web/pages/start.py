@@ -21,9 +21,9 @@ from carson.words.bots import bot_title
 FRIENDS: Final = "friends"
 """The offer to play with people elsewhere."""
 OPTIONS: Final = "options"
-"""The same with everything that can be chosen first."""
+"""The offer to play with people elsewhere, with everything that can be chosen first."""
 LOBBY: Final = "lobby"
-"""The same for whoever comes to the lobby."""
+"""The offer to play with anybody who comes to the lobby."""
 FRIENDLY_GAMES: Final = ("city", "cards")
 """What friends can play together with one click."""
 LESSON: Final = "lesson-"
@@ -40,7 +40,7 @@ LEVELS: Final = {level.bot: level for level in bots.LEVELS}
 
 
 class Visitor(NamedTuple):
-    """What this browser remembers of whoever uses it."""
+    """What this browser remembers of its user."""
 
     name: str = ""
     level: str = ""

@@ -110,7 +110,7 @@ class Comparison:
     """Compares *games*, which may be all moments of a long one, with games that are played, a slice at a time."""
 
     def __init__(self, games: Iterable[State], own: Sequence[State], others: Sequence[State], last: State) -> None:
-        """They are compared with the visitor's *own* in whatever round, and with those of *others* in the same round.
+        """They are compared with the visitor's *own* in any round, and with those of *others* in the same round.
 
         Those on the ground of the *last* of *games* are laid as it lies.
         """

@@ -107,7 +107,7 @@ async def told_by_host(room: Room, asker: Asker) -> str:
 
 
 async def mute_writer(room: Room, asker: Asker, number: int) -> None:
-    """Let whoever wrote a line of the chat write no more, also a spectator. Raises `Refused`."""
+    """Mute the writer of a line of the chat, even a spectator. Raises `Refused`."""
     asker.check_host()
     table, store = asker.table, room.store
     line = await store.read(chat_lines.line_of, table.id, number)

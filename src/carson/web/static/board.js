@@ -43,7 +43,7 @@ export class Board {
     addEventListener("scroll", () => this.panel.scrolled(), { capture: true, passive: true });
     for (const part of document.querySelectorAll("#table, header.top")) part.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
-    this.before = () => {};
+    this.beforeActing = () => {};
     this.refresh();
     this.light(this.litNow());
     if (this.isAsked && !scrollY) seek(table, this.panel.floor);
@@ -257,7 +257,7 @@ export class Board {
   touch(touched) {
     const name = nameOf(touched);
     const offer = this.chosen === name ? this.confirming : "";
-    this.before();
+    this.beforeActing();
     const element = touched.isConnected ? touched : document.getElementById(touched.id) ?? touched;
     const moves = this.moves.get(name);
     if (!moves) return this.askWhy(element, name);
@@ -323,7 +323,7 @@ export class Board {
     const form = choice.closest("form");
     const data = new FormData(form);
     data.set("move", choice.value);
-    this.before();
+    this.beforeActing();
     this.chosen = null;
     this.post(form.action, data);
   }
@@ -335,7 +335,7 @@ export class Board {
     const place = narrow.matches ? this.placeOf(event.submitter) : null;
     if (place) return this.touch(place);
     const data = new FormData(form, event.submitter);
-    this.before();
+    this.beforeActing();
     if (this.offering) this.release();
     this.post(form.action, data);
   }

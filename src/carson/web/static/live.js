@@ -23,7 +23,7 @@ export class Live {
     document.addEventListener("visibilitychange", () => this.looked());
     addEventListener("offline", () => this.lost());
     addEventListener("online", () => this.socket.readyState === WebSocket.OPEN && this.found());
-    board.before = () => this.skip();
+    board.beforeActing = () => this.skip();
     this.connect();
   }
 
@@ -37,7 +37,7 @@ export class Live {
     });
     const { hidden } = document;
     this.socket = new WebSocket(address);
-    this.socket.addEventListener("open", () => { this.waits = 500; this.found(); if (document.hidden !== hidden) this.tell(); });
+    this.socket.addEventListener("open", () => { this.waits = 500; this.found(); if (document.hidden !== hidden) this.tellVisibility(); });
     this.socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => {
       if (document.hidden) this.queue = []; // the next socket is told it again
@@ -72,13 +72,15 @@ export class Live {
 
   /** The tab was hidden, or is seen again: what happened meanwhile is shown now, unless it is too much. */
   looked() {
-    this.tell();
+    this.tellVisibility();
     if (document.hidden) this.pause();
     else if (this.queue.length > RELOAD_ABOVE_BEATS) reload();
     else if (this.queue.length) this.play();
   }
 
-  tell() { if (this.socket.readyState === WebSocket.OPEN) this.socket.send(document.hidden ? "hidden" : "visible"); }
+  tellVisibility() {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(document.hidden ? "hidden" : "visible");
+  }
 
   pause() {
     this.turn++;

@@ -90,7 +90,7 @@ async def forget(request: Request) -> Response:
 
 
 async def _waiting(request: Request) -> list[str]:
-    """The tables that wait for whoever asks; looked up in turn, since somebody may sit at thousands."""
+    """The tables that wait for the visitor; looked up in turn, since one person may sit at thousands."""
     person = await person_of(request)
     if person is None:
         return []
@@ -99,7 +99,7 @@ async def _waiting(request: Request) -> list[str]:
 
 
 async def waiting(request: Request) -> Response:
-    """How many tables wait for whoever asks."""
+    """How many tables wait for the visitor."""
     return JSONResponse({"waiting": len(await _waiting(request))}, headers=NO_STORE)
 
 

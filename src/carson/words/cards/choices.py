@@ -36,7 +36,7 @@ _CHANCE: Final = {
 
 
 def chance_question(state: State) -> str:
-    """What came up, asked of whoever draws."""
+    """The question what came up, for people with real cards."""
     return say(_CHANCE.get(state.agenda[-1].kind) or mark("What comes up?"), name=named_in_chance(state))
 
 
@@ -95,7 +95,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
 
 
 def short_note(state: State, seat: int, move: Move) -> str:
-    """The same beside the picture of the card."""
+    """The note of a move beside the picture of its card, which shows the face."""
     if isinstance(move, BuildAt):
         return some_points(_gain(state, seat, move))
     if isinstance(move, Sell):

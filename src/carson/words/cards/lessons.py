@@ -23,7 +23,7 @@ def _lowest(state: State, decision: Decision) -> list[Move]:
 
 
 def _has_built(state: State, seat: int) -> bool:
-    """Two rounds are over, and every lesson was met: whoever takes characters first builds later."""
+    """Two rounds are over, and every lesson was met: a player who takes characters first builds later."""
     built = len(state.cities[seat].cards)
     return state.epoch == 1 and built > 1 and (state.round == _LAST_ROUND or (state.round > _LAST_ROUND and built == 2))
 

@@ -362,7 +362,7 @@ _TWO_DICE: Final = re.compile(r"\s*([1-6])[\s,/]+([1-6])\s*")
 
 
 def chance_question(state: State) -> str:
-    """What came up, asked of whoever rolls and draws."""
+    """The question what came up, for people with real dice and tiles."""
     match state.agenda[-1]:
         case RollForOutlaws(white):
             return say("Which number does the black die show?") if white else say("Which number does the white die show?")

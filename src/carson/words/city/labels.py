@@ -305,7 +305,7 @@ def short_note(state: State, seat: int, move: Move) -> str:
 
 
 def aside(move: Move) -> str:
-    """Roads can be laid whatever is asked; only a few steps forbid it."""
+    """The heading of the list of roads, which almost every question leaves open."""
     return say("lay a road") if move.startswith("road ") else ""
 
 

@@ -225,7 +225,7 @@ def near_words(state: State, parcel: int) -> str:
 
 
 def near_letters(state: State, parcel: int) -> str:
-    """The same in the letters by which the terminal draws the town, so that a long list fits into columns.
+    """What stands around a parcel, in the letters by which the terminal draws the town, so that a long list fits into columns.
 
     >>> from carson.city import new
     >>> near_letters(new(players=2, seed=3).state, 18)

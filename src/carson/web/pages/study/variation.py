@@ -13,6 +13,7 @@ from carson.game import CHANCE, Entry, Move, State
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.table.advice import victories
 from carson.web.pages.table.bar import OfferedMove, choices, offers_of
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.scoring import verdict
@@ -156,15 +157,14 @@ def hint_list(state: TableState, at: Variation, found: Sequence[Option]) -> Mark
     game = game_of(state, at)
     labels = distinct_labels(state, game, asked_seat(game) or 0, [option.move for option in found[:MAX_OPTIONS]])
     for option in found[:MAX_OPTIONS]:
-        chance = say("{percent} % victories", percent=round(100 * option.value))
         button = h("button", say("Try it"), type="submit", name="move", value=option.move, class_="quiet")
         form = h("form", *fields(at), button, method="post", action=f"/t/{state.header.id}/try/move")
-        items.append(h("li", h("b", labels[option.move]), h("span", chance), form))
+        items.append(h("li", h("b", labels[option.move]), h("span", victories(option)), form))
     return h("div", h("ol", *items, class_="advice"), class_="answers")
 
 
 def hint_page(state: TableState, at: Variation, found: Sequence[Option]) -> str:
-    """The same as a page, for a browser without JavaScript."""
+    """The hint as a page, for a browser without JavaScript."""
     way = h("p", h("a", say("Back to the table"), href=address(state, at)))
     return page(say("Hint"), h("main", wordmark(), h("h1", say("Hint")), hint_list(state, at, found), way, class_="sheet-page"),
                 footer())  # fmt: skip

@@ -22,7 +22,7 @@ TRIED_LESS: Final = 3
 
 
 def advice(state: TableState, seat: int, found: Sequence[Option]) -> Markup:
-    """The best few moves by their chances; the first is what the adviser would do, whatever was tried less and seems better."""
+    """The best few moves by their chances. The adviser’s choice comes first, even if one that was tried less looks better."""
     fields, known = hidden(state, seat), state.game.view(seat).known
     best, *others = found
     tried = [option for option in others if option.visits * TRIED_LESS >= best.visits and option.value <= best.value]
@@ -50,13 +50,16 @@ def _option(state: TableState, known: Any, seat: int, option: Option, fields: Se
     picture = BOARDS.of(known.game).picture_of(known, seat, option.move)
     told = state.words.short_note(known, seat, option.move) if picture else state.words.button(known, seat, option.move)
     share = h("meter", value=round(100 * option.value), min=0, max=100, aria_hidden="true")
-    chance = say("{percent} % victories", percent=round(100 * option.value))
     tried = say_many(option.visits, "{number} imagined game", "{number} imagined games")
     form = h(
         "form", *fields, h("button", say("Do it"), type="submit", name="move", value=option.move),
         method="post", action=f"/t/{state.header.id}/move",
     )  # fmt: skip
-    return [picture, h("b", told), share, h("span", chance), h("small", tried, class_="soft"), form]
+    return [picture, h("b", told), share, h("span", victories(option)), h("small", tried, class_="soft"), form]
+
+
+def victories(option: Option) -> str:
+    return say("{percent} % victories", percent=round(100 * option.value))
 
 
 def hints_note(state: TableState) -> list[Markup]:

@@ -1,4 +1,4 @@
-"""The bar: what is asked of whom in one sentence, the choices, taking back, and whose turn it is at one screen.
+"""The bar: the question in one sentence, the choices, taking back, and who takes the screen that several players share.
 
 Everything in it is a plain form, so that a table can be played without JavaScript. The page’s JavaScript reads the same
 buttons and lists: a move about a parcel carries it in ``data-target``, and a click on the parcel means that move.
@@ -35,7 +35,7 @@ MAX_BUTTON_LETTERS: Final = 110
 """More than `MAX_BUTTONS` moves are still buttons if their labels together are no longer than this."""
 NOTE_LENGTH: Final = 34
 ASIDES: Final = "asides"
-"""The class of a list of moves that can be made beside whatever is asked; their places are bright while it is pointed at."""
+"""The class of a list of moves that are open beside the question; their places are bright while it is pointed at."""
 
 STATUS_LINE: Final = h("p", id="say", role="status", aria_live="polite")
 """What is said about what one points at, and why something cannot be done; JavaScript puts it beside that."""
@@ -91,7 +91,7 @@ class OfferedMove(NamedTuple):
     declines: bool = False
     """It lets an opportunity go."""
     aside: str = ""
-    """The heading of the list in which it stands, if it can be made beside whatever is asked."""
+    """The heading of its list, if it is open beside the question."""
     signs: str = ""
     """What it brings, in pictograms."""
     confirmation: str = ""

@@ -192,7 +192,7 @@ def _standish(state: State) -> list[Markup]:
     ]  # fmt: skip
     head = h(
         "header",
-        h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
+        sign("face-standish", kind="bust"),
         h("p", h("b", state.name_of(STANDISH)), h("span", f"{strategy_name(strategy.name)} · {employed}"), class_="who"),
         *forces,
     )

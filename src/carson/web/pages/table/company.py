@@ -53,7 +53,7 @@ def _time(state: TableState, seat: int) -> Markup:
 
 
 def _notify() -> Markup:
-    """A bell that calls whoever looks elsewhere when it is their turn; the browser remembers it, and it needs JavaScript."""
+    """A bell: notify players who look elsewhere when it is their turn. The browser remembers it, and it needs JavaScript."""
     bell = h(
         "svg",
         h("path", d="M12 2a7 7 0 0 0-7 7v5l-2 4h18l-2-4V9a7 7 0 0 0-7-7zM9 19.5a3 3 0 0 0 6 0z"),

@@ -80,7 +80,7 @@ def _cancel() -> Markup:
 
 
 def plans_page(state: TableState, held: Collection[int]) -> str:
-    """The same on a page of its own, for browsers without JavaScript."""
+    """The forms of all plans on a page of their own, for browsers without JavaScript."""
     back = h("p", h("a", say("Back to the table"), href=f"/t/{state.header.id}", class_="button main"))
     forms = [_form(state, seat, listed=True) for seat in sorted(held) if plannable(state.game, seat)]
     return notice(say("Plans"), *(forms or [h("p", say("Nothing can be planned now."))]), back)

@@ -24,7 +24,7 @@ def _answer(topic: Topic) -> Markup:
 
 
 def answers_page(topics: Sequence[Topic], back: str) -> str:
-    """The same as a page, for browsers without JavaScript."""
+    """The answers as a page, for browsers without JavaScript."""
     way = h("p", h("a", say("Back to the table"), href=back, class_="button main"))
     return notice(say("What is this?"), answers(topics), way)
 
