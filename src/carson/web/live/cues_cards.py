@@ -17,7 +17,7 @@ def cues(before: State, after: State, events: Sequence[Event], headings: Sequenc
     names = [after.name_of(seat) for seat in range(after.seats)]
     found: list[Cue] = [Banner(heading) for heading in headings]
     for event in events:
-        found += _told(event, names)
+        found += _cues_of(event, names)
     for seat in range(after.seats):
         if _counts(before, seat) != _counts(after, seat) and (points := after.points(seat) - before.points(seat)):
             found.append(Gain(seat, 0, points, f"city-{seat + 1}"))
@@ -29,7 +29,7 @@ def _counts(state: State, seat: int) -> tuple[object, ...]:
     return state.cities[seat], state.characters[seat], state.kept[seat], len(state.sold)
 
 
-def _told(event: Event, names: Sequence[str]) -> Iterator[Cue]:
+def _cues_of(event: Event, names: Sequence[str]) -> Iterator[Cue]:
     match event:
         case e.RoundBegan() | e.EpochEnded():
             yield Banner(line(event, names))

@@ -30,13 +30,13 @@ def cues(before: State, after: State, events: Sequence[Event], headings: Sequenc
     names = [after.name_of(seat) for seat in range(after.seats)]
     found: list[Cue] = [Banner(heading) for heading in headings]
     for event in events:
-        found += _told(event, names, after)
+        found += _cues_of(event, names, after)
     found += walks(before, after)
     found += gains(before, after, events)
     return found
 
 
-def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
+def _cues_of(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
     match event:
         case e.DuelFought():
             yield _duel(event, names, state.arsenal is None)

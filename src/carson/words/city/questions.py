@@ -111,7 +111,8 @@ _ANY: Final = mark("{name} chooses."), mark("choose")
 
 
 def question(state: State, decision: Decision) -> str:
-    """
+    """What a seat is asked, said to everybody.
+
     >>> from carson.city import new
     >>> game = new(players=2, seed=1)
     >>> question(game.state, game.decisions[0])
@@ -119,12 +120,11 @@ def question(state: State, decision: Decision) -> str:
     """
     seat = decision.seat
     name = state.name_of(seat)
-    asked = _asked(state, seat, name)
-    return asked or say(_BY_KIND.get(decision.kind, _ANY)[0], name=name)
+    return _question_here(state, seat, name) or say(_BY_KIND.get(decision.kind, _ANY)[0], name=name)
 
 
-def _asked(state: State, seat: int, name: str) -> str:
-    """The questions that name something of the position."""
+def _question_here(state: State, seat: int, name: str) -> str:
+    """The question where it names something of the position; empty where its kind says it all."""
     money = state.money[seat]
     match state.agenda[-1]:
         case ClaimParcels(claimed):
@@ -200,7 +200,8 @@ def _money(state: State, seat: int, name: str) -> str:
 
 
 def task(state: State, decision: Decision) -> str:
-    """
+    """What is asked, said to the player who is asked.
+
     >>> from carson.city import new
     >>> game = new(players=2, seed=1)
     >>> task(game.state, game.decisions[0])
@@ -213,12 +214,11 @@ def task(state: State, decision: Decision) -> str:
         return say("no cowboy is left; lay roads if you like, then pass") if roads else say("no cowboy is left; pass")
     if decision.kind == "stored" and not any(isinstance(move, Build) for move in decision.moves):
         return say("nothing that you have kept can be built yet; go on")
-    found = _about_the_position(state, decision.seat)
-    return found or say(_BY_KIND.get(decision.kind, _ANY)[1])
+    return _task_here(state, decision.seat) or say(_BY_KIND.get(decision.kind, _ANY)[1])
 
 
-def _about_the_position(state: State, seat: int) -> str:
-    """The tasks that name something of the position."""
+def _task_here(state: State, seat: int) -> str:
+    """The task where it names something of the position; empty where its kind says it all."""
     money = state.money[seat]
     match state.agenda[-1]:
         case ClaimParcels(wanted=wanted):

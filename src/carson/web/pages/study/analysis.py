@@ -20,6 +20,7 @@ from carson.web.study.analyses import Progress
 from carson.web.study.stops import Stop
 from carson.web.study.variations import Variation
 from carson.web.table.state import TableState
+from carson.words.lines import with_sign
 
 GRADES: Final = {"mistake": ("?", mark("Mistake")), "inaccuracy": ("?!", mark("Inaccuracy"))}
 """The sign of each grade, as in books about chess, and what it is called."""
@@ -179,14 +180,13 @@ def _lucky(place: Place, analysis: Analysis) -> dict[int, list[float]]:
 
 
 def _luck(state: TableState, changes: Sequence[float]) -> Markup:
-    told = [f"{state.names[seat]} {signed(change)}".replace(" %", "\u00a0%")
+    told = [f"{state.names[seat]} {_signed_percent(change)}".replace(" %", "\u00a0%")
             for seat, change in enumerate(changes) if abs(change) >= LUCK / 2]  # fmt: skip
     return h("p", h("b", say("Luck")), " ", say("Dice and draws: {changes}", changes=", ".join(told)), class_="luck")
 
 
-def signed(change: float) -> str:
-    number = percent(change)
-    return f"{'−' if number < 0 else '+'}{abs(number)} %"
+def _signed_percent(change: float) -> str:
+    return f"{with_sign(percent(change))} %"
 
 
 def _total_luck(own: SeatSummary, is_known: bool) -> Markup:
@@ -196,7 +196,7 @@ def _total_luck(own: SeatSummary, is_known: bool) -> Markup:
     if own.luck_error > max(abs(own.luck), LUCK):
         why = say("The analysis is too short to tell good luck from bad.")
         return h("td", say("unclear"), title=why, class_="n")
-    return h("td", signed(own.luck), class_="n")
+    return h("td", _signed_percent(own.luck), class_="n")
 
 
 def _summary(state: TableState, analysis: Analysis) -> Markup:
