@@ -127,8 +127,9 @@ def _question_here(state: State, seat: int, name: str) -> str:
     """The question where it names something of the position; empty where its kind says it all."""
     money = state.money[seat]
     match state.agenda[-1]:
-        case ClaimParcels(claimed):
-            return say("{name} claims a parcel, free of charge ({number} of 2).", name=name, number=claimed // state.seats + 1)
+        case ClaimParcels() as step:
+            number, total = _claims(state, step, seat)
+            return say("{name} claims a parcel, free of charge ({number} of {total}).", name=name, number=number, total=total)
         case BuyBuilding(_, square) as step:
             form = mark("{name} may buy {building} for ${cost} and has ${money}.")
             kind = state.market[slot_of(square)]
@@ -199,6 +200,11 @@ def _money(state: State, seat: int, name: str) -> str:
     )
 
 
+def _claims(state: State, step: ClaimParcels, seat: int) -> tuple[int, int]:
+    """Which of how many parcels *seat* is about to claim."""
+    return state.town.land[seat].bit_count() + 1, step.wanted[seat] if step.wanted else 2
+
+
 def task(state: State, decision: Decision) -> str:
     """What is asked, said to the player who is asked.
 
@@ -221,8 +227,8 @@ def _task_here(state: State, seat: int) -> str:
     """The task where it names something of the position; empty where its kind says it all."""
     money = state.money[seat]
     match state.agenda[-1]:
-        case ClaimParcels(wanted=wanted):
-            number, total = state.town.land[seat].bit_count() + 1, wanted[seat] if wanted else 2
+        case ClaimParcels() as step:
+            number, total = _claims(state, step, seat)
             return say("claim a parcel, free of charge ({number} of {total})", number=number, total=total)
         case BuyBuilding(_, square) as step:
             kind, cost = state.market[slot_of(square)], step.cost(state)
