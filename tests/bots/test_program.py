@@ -18,7 +18,7 @@ from carson.arena.match import Match
 from carson.arena.runner import run_match
 from carson.bots import Timed, bot_named, bot_names
 from carson.bots.loading import make_bot, register_host_bots
-from carson.bots.program import BotFailure, Program, ProgramBot, request
+from carson.bots.program import MAX_LINES, BotFailure, Program, ProgramBot, request
 from carson.game import BadOption, Move
 from tests.bots.playing import play_everything
 from tests.cli.running import run
@@ -113,6 +113,27 @@ def test_a_second_answer_is_not_taken_for_the_answer_to_the_next_question(
         game.play(bot.choose(view, view.decision, Random(1)))
         bot.program._lines.put(bot.program._lines.get(timeout=60))  # the second answer is there
     assert '“{"move": "claim a1"}” without being asked' in capfd.readouterr().err
+
+
+def test_a_program_that_prints_without_end_is_told_so_and_holds_nobody_up(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "chatter.py"
+    file.write_text("while True:\n    print('I think')\n")
+    bot = make_bot(f"cmd:{sys.executable} {file}")
+    assert isinstance(bot, ProgramBot)
+    game = city.new(players=2, seed=1)
+    view = game.view(game.seat)
+    assert view.decision is not None
+    for _ in range(3):
+        bot.program._lines.put(bot.program._lines.get(timeout=60))  # it prints already
+        with pytest.raises(BotFailure, match="not “I think”"):
+            bot.choose(view, view.decision, Random(1))
+        assert bot.program._lines.qsize() <= MAX_LINES + 1
+    bot.program.close()
+    printed = capfd.readouterr().err
+    assert "“I think” and more without being asked" in printed
+    assert len(printed.splitlines()) == 6
 
 
 def test_a_program_that_ended_is_started_again(tmp_path: Path) -> None:

@@ -32,6 +32,8 @@ GRACE_SECONDS: Final = 0.5
 """Allowed on top of the thinking time, for the way there and back."""
 MAX_LINE_CHARACTERS: Final = 100_000
 """How long an answer may be."""
+MAX_LINES: Final = 100
+"""How many lines may wait to be read. What a program prints beyond them is dropped, so that it cannot fill the memory."""
 
 
 class BotFailure(CarsonError):
@@ -115,11 +117,12 @@ class Program:
 
     def _drop_unasked(self) -> None:
         """Drop what the program has printed since its last answer: it must not pass for an answer to the next question."""
-        with contextlib.suppress(queue.Empty):
-            while line := self._lines.get_nowait():
-                words = quoted(line.strip()[:80])
-                print(f"The program {self.command} printed {words} without being asked.", file=sys.stderr, flush=True)
-            self._lines.put("")  # it has ended
+        lines = [self._lines.get_nowait() for _ in range(self._lines.qsize())]  # no more: it may print without end
+        if lines and not lines[-1]:
+            self._lines.put(lines.pop())  # it has ended
+        if lines:
+            words = quoted(lines[0].strip()[:80]) + (" and more" if len(lines) > 1 else "")
+            print(f"The program {self.command} printed {words} without being asked.", file=sys.stderr, flush=True)
 
     def tell(self, news: dict[str, Any]) -> None:
         """Send what needs no answer, if the program still runs."""
@@ -168,7 +171,8 @@ def _read_lines(stream: IO[str] | None, lines: queue.Queue[str]) -> None:
     assert stream is not None
     with contextlib.suppress(OSError, ValueError):
         for line in _pieces(stream):
-            lines.put(line)
+            if lines.qsize() < MAX_LINES:
+                lines.put(line)
     lines.put("")
 
 

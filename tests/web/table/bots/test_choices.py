@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from carson.bots.program import BadAnswer
 from carson.bots.workers import BotWorkers, Plain
 from carson.game import View
 from carson.web.store import BOT, open_store, tables
@@ -87,6 +88,28 @@ def test_a_bot_whose_process_dies_thinks_again(tmp_path: Path, monkeypatch: pyte
         return {row.kind for row, _ in table.state.journal}
 
     assert BOT not in asyncio.run(played())
+
+
+class FailingWorkers(SlowWorkers):
+    """One that is asked for the answer of a program, which is none."""
+
+    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
+        answered: Future[Plain] = Future()
+        answered.set_exception(BadAnswer("An answer is a move, not “x”."))
+        return answered
+
+
+def test_a_program_that_fails_is_replaced_and_its_fault_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(players, "BotWorkers", FailingWorkers)
+    state = TableState(new_header({"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}))
+    take_in(state, chance_after(state))
+    decision = state.bot_decision()
+    assert decision is not None
+    assert asyncio.run(BotPlayers().choose(state, decision)) is None
+    assert [record.exc_info for record in caplog.records] == [None]
+    assert "failed: An answer is a move, not “x”." in caplog.text
 
 
 def test_slow_bots_rest_where_nobody_sits_or_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
