@@ -90,11 +90,19 @@ def test_records_become_a_file_and_unfinished_ones_are_named(tmp_path: Path, cap
     half.write_text("\n".join(line for line in str(record).splitlines() if not line.startswith("result")) + "\n")
     assert run("export", "--dataset", str(tmp_path / "out"), "--records", str(whole), str(half)) == 1
     printed = capsys.readouterr()
-    assert "decisions of 1 games" in printed.out
+    assert "decisions of 1 game." in printed.out
     assert "half.carson: The game is not finished." in printed.err
 
 
-@pytest.mark.parametrize("words", [["--records", "x.carson"], ["--bots", "greedy"], ["there", "--dataset", "here"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--records", "x.carson"],
+        ["--bots", "greedy"],
+        ["there", "--dataset", "here"],
+        ["--dataset", "here", "--records", "x.carson", "--bots", "random,random"],
+    ],
+)
 def test_what_does_not_go_together_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("export", *words) == 2
     assert capsys.readouterr().err

@@ -22,6 +22,8 @@ def run(arguments: argparse.Namespace) -> int:
         )
     if arguments.dataset is None and (arguments.records or arguments.bots):
         raise BadOption("--records and --bots go with --dataset.")
+    if arguments.records and arguments.bots:
+        raise BadOption("The decisions are those of --records or of new games of --bots, not of both.")
     if arguments.dataset is not None and (arguments.records or arguments.bots):
         from carson.cli.export_dataset import from_bots, from_files, write
 

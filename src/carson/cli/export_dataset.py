@@ -12,6 +12,7 @@ from carson.cli.files import FileTrouble, record_from
 from carson.cli.matches import RANDOM, bots_in
 from carson.cli.streams import complain
 from carson.game import BadOption, CarsonError, read_record
+from carson.words.lines import some
 
 try:
     from carson.research.dataset import Source, write_dataset
@@ -50,5 +51,5 @@ def write(goal: str, sources: Iterator[Source]) -> int:
             complain(f"carson: {source.name}: {found}")
         else:
             games, decisions = games + 1, decisions + found
-    print(f"{goal}: {decisions} decisions of {games} games.")
+    print(f"{goal}: {some(decisions, 'decision')} of {some(games, 'game')}.")
     return bad

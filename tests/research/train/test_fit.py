@@ -65,3 +65,8 @@ def test_a_training_begins_with_another_network_of_the_same_sizes(tmp_path: Path
 def test_without_games_there_is_no_training(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", str(tmp_path), "--network", str(tmp_path / "network.npz")]) == 2
     assert capsys.readouterr().err.startswith(f"There are no games in {tmp_path}")
+
+
+def test_an_echo_needs_somebody_who_speaks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", str(tmp_path), "--echo", "0.4"]) == 2
+    assert "name them with --teachers" in capsys.readouterr().err

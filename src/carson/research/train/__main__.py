@@ -63,6 +63,8 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.command == "evaluate":
         command.evaluate(chosen.folders, chosen.network, _tell)
         return 0
+    if chosen.echo and not chosen.teachers:
+        raise BadOption("--echo is a share of what networks say: name them with --teachers.")
     plan = Plan(
         epochs=chosen.epochs,
         batch=chosen.batch,
