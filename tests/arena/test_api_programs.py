@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from carson.arena import api_programs
-from carson.arena.api_programs import Server, played_at
+from carson.arena.api_programs import Server, play_at
 from carson.arena.match import Match
 from carson.bots.loading import make_bot, shown
 from carson.game import BadOption, CarsonError
@@ -59,7 +59,7 @@ def test_a_program_of_the_api_plays_a_match(address: str, tmp_path: Path, capsys
 
 def test_a_program_that_ends_is_replaced_and_the_fault_is_counted(address: str) -> None:
     match = Match("city", (f"api:{sys.executable} -c pass", "random"), games=1)
-    _, (game, *_) = next(played_at(address, match, [0]))
+    _, (game, *_) = next(play_at(address, match, [0]))
     assert game.faults == [{"crash": 1}, {}]
     assert sum(game.shares) == 1
 
@@ -75,7 +75,7 @@ def test_a_program_that_ends_is_replaced_and_the_fault_is_counted(address: str) 
 )
 def test_what_cannot_be_is_refused_with_a_sentence(address: str, server: str, bots: tuple[str, ...], reason: str) -> None:
     with pytest.raises(CarsonError, match=reason):
-        next(played_at(server or address, Match("city", bots, games=1), [0]))
+        next(play_at(server or address, Match("city", bots, games=1), [0]))
 
 
 def test_without_a_server_there_is_no_seat_for_it() -> None:

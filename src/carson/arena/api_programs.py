@@ -68,11 +68,11 @@ def _reason(error: urllib.error.HTTPError) -> str:
         return f"HTTP {error.code}."
 
 
-def played_at(address: str, match: Match, deals: list[int]) -> Generator[tuple[int, list[Outcome]]]:
-    """Every deal in all its rotations, one game after the other."""
+def play_at(address: str, match: Match, deals: list[int]) -> Generator[tuple[int, list[Outcome]]]:
+    """Play every deal in all its rotations, one game after the other; yields each deal when it ends."""
     server = Server(address)
     for deal in deals:
-        yield deal, [_Game(server, match, deal, rotation).played() for rotation in range(len(match.rotations))]
+        yield deal, [_Game(server, match, deal, rotation).play() for rotation in range(len(match.rotations))]
 
 
 class _Game:
@@ -86,7 +86,7 @@ class _Game:
         self.programs: dict[int, subprocess.Popen[bytes]] = {}
         self.table = self.token = ""
 
-    def played(self) -> Outcome:
+    def play(self) -> Outcome:
         self._open()
         try:
             self._wait()

@@ -41,7 +41,7 @@ class ClusterTrouble(CarsonError):
     """The cluster cannot play the match."""
 
 
-def played_on(address: str, match: Match, deals: list[int], summary: bool) -> Iterator[tuple[int, list[Outcome]]]:
+def play_on_cluster(address: str, match: Match, deals: list[int], summary: bool) -> Iterator[tuple[int, list[Outcome]]]:
     """Play *deals* on the cluster at *address*; yields each when it ends. Raises `BadOption` if nobody answers there.
 
     Ray prints news of its nodes on standard output, which belongs to the results, so it is sent to standard error.

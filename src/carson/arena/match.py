@@ -54,11 +54,11 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The bots as tables call them."""
+        """The bots as results name them."""
         return tuple(shown(bot) for bot in self.bots)
 
-    def same_luck(self) -> dict[str, Any]:
-        """Everything that determines the deals of a match; the number of games does not."""
+    def settings(self) -> dict[str, Any]:
+        """Everything that determines the deals of a match; the number of games does not, so a kept match can grow."""
         return {key: value for key, value in asdict(self).items() if key != "games"}
 
 

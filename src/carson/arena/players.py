@@ -60,16 +60,16 @@ class TrustedPlayer:
     def __init__(self, spec: str, seconds: float) -> None:
         self._spec = spec
         self._seconds = seconds
-        self._bot = self._made()
+        self._bot = self._make()
         self._game = ""
 
-    def _made(self) -> Bot:
+    def _make(self) -> Bot:
         bot = bot_named(self._spec)
         return bot.within(THINKING_SHARE * self._seconds) if isinstance(bot, Timed) else bot
 
     def ask(self, game: str, view: View[Any], decision: Decision, seed: str) -> str:
         if game != self._game:
-            self._bot, self._game = self._made(), game
+            self._bot, self._game = self._make(), game
         began = time.perf_counter()
         try:
             move = self._bot.choose(view, decision, Random(seed))

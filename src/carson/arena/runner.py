@@ -15,8 +15,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from carson.arena.api_programs import played_at
-from carson.arena.cluster import played_on
+from carson.arena.api_programs import play_at
+from carson.arena.cluster import play_on_cluster
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
 from carson.arena.referee import Outcome, play_game, record_game
@@ -58,8 +58,8 @@ def run_match(
     missing = [deal for deal in range(match.deals) if deal not in done]
     writer = _Writer(kept, match, new=not known) if kept else None
     try:
-        here = _played(match, missing, workers, summary, cluster)
-        with closing(here if server is None else played_at(server, match, missing)) as played:
+        here = _play_deals(match, missing, workers, summary, cluster)
+        with closing(here if server is None else play_at(server, match, missing)) as played:
             for deal, games in played:
                 done[deal] = games
                 if writer is not None:
@@ -76,13 +76,13 @@ def check_bots(match: Match) -> None:
         player_for(spec, match.move_seconds).close()
 
 
-def _played(
+def _play_deals(
     match: Match, deals: list[int], workers: int, summary: bool, cluster: str | None
 ) -> Generator[tuple[int, list[Outcome]]]:
     if workers < 1:
         raise BadOption(f"At least one worker plays, not {workers}.")
     if cluster is not None:
-        yield from played_on(cluster, match, deals, summary)
+        yield from play_on_cluster(cluster, match, deals, summary)
         return
     if workers == 1 or len(deals) < 2:
         for deal in deals:
@@ -163,7 +163,7 @@ class _Writer:
     def __init__(self, path: str, match: Match, new: bool) -> None:
         self._path = Path(path)
         if new:
-            self._write_line({"match": match.same_luck()}, "w")
+            self._write_line({"match": match.settings()}, "w")
 
     def write(self, deal: int, games: Iterable[Outcome]) -> None:
         self._write_line({"deal": deal, "games": [game.as_json() for game in games]}, "a")
@@ -187,7 +187,7 @@ def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
         raise BadFile(f"{path} holds no results of a match.") from None
     if header is None:
         return {}
-    different = [key for key, value in json.loads(json.dumps(match.same_luck())).items() if header.get(key) != value]
+    different = [key for key, value in json.loads(json.dumps(match.settings())).items() if header.get(key) != value]
     if different:
         raise BadFile(
             f"{path} holds the results of a match with a different {' and '.join(different)}; "

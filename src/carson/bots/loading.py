@@ -43,7 +43,7 @@ def is_api_program(spec: str) -> bool:
 
 
 def shown(spec: str) -> str:
-    """What tables call the bot.
+    """The name of the bot in results and on screen, without the folders of its file.
 
     >>> shown("bots/my_bot.py:Bot"), shown("cmd:node bots/my-bot.js --fast"), shown("greedy")
     ('my_bot:Bot', 'cmd:node my-bot.js --fast', 'greedy')

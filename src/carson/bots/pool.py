@@ -1,4 +1,4 @@
-"""Worker processes for bots that think long. They end with the process that started them, and leave Ctrl-C to it."""
+"""Worker processes, for bots that think long and for matches: they end with their owner, and leave Ctrl-C to it."""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 settings   how much, how far, how wide
 policy     how everybody plays in its mind
-city       where a simulation of the board game ends, and what the position there is worth; cards: of the card game
+city       which moves of the board game are compared, where a simulation ends, and a value of the position there
+cards      where a simulation of the card game ends, and a value of the position there
 tree       what was tried at each decision
 simulation playing one imagined game on, with a deadline
 search     the simulations of one decision

@@ -1,4 +1,4 @@
-"""``python -m carson.research.train``: games, a network from them, and how good it is."""
+"""``python -m carson.research.train``: games, a network from them and how good it is, and weights for greedy."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _sizes_in(text: str) -> Sizes:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m carson.research.train",
-        description="Train the network that judges positions of the board game for the planner.",
+        description="Train the network that judges positions of the board game for the planner, or find weights for greedy.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
     games = commands.add_parser("generate", help="play games on all cores; broken off, the same command goes on")
@@ -126,14 +126,19 @@ def _parser() -> argparse.ArgumentParser:
     better.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes (default: all cores)")
     learn = commands.add_parser("train", help="train a network; broken off, the same command goes on")
     _add_files(learn)
-    learn.add_argument("--epochs", type=_count, default=16)
+    learn.add_argument("--epochs", type=_count, default=16, help="passes through the games (default %(default)s)")
     learn.add_argument("--batch", type=_count, default=1024, help="positions a step (default %(default)s)")
     learn.add_argument("--rate", type=_positive, default=2e-3, help="learning rate (default %(default)s)")
-    learn.add_argument("--decay", type=float, default=0.5, help="weight decay (default %(default)s)")
+    learn.add_argument("--decay", type=_from_zero, default=0.5, help="weight decay (default %(default)s)")
     learn.add_argument("--drop", type=_share, default=0.0, help="dropout (default %(default)s)")
-    learn.add_argument("--averaging", type=_share, default=0.998, help="of the weights, from step to step")
-    learn.add_argument("--sizes", default="64,40,320,2,64", help="of the layers (default %(default)s)")
-    learn.add_argument("--seed", type=int, default=1)
+    learn.add_argument(
+        "--averaging",
+        type=_share,
+        default=0.998,
+        help="share of the average of the weights that each step keeps (default %(default)s)",
+    )
+    learn.add_argument("--sizes", default="64,40,320,2,64", help="how many numbers each layer has (default %(default)s)")
+    learn.add_argument("--seed", type=int, default=1, help="other weights to begin with (default %(default)s)")
     learn.add_argument("--start", type=Path, help="a network of the same sizes to begin with (default: train from scratch)")
     learn.add_argument("--teachers", type=Path, nargs="+", default=[], help="networks whose judgement is learned from too")
     learn.add_argument("--trust", type=_share, default=0.6, help="share of what they say a round later (default %(default)s)")
@@ -155,6 +160,13 @@ def _positive(text: str) -> float:
     number = _float(text)
     if not 0 < number < math.inf:
         raise argparse.ArgumentTypeError(f"this is a number above 0, not {quoted(text)}")
+    return number
+
+
+def _from_zero(text: str) -> float:
+    number = _float(text)
+    if not 0 <= number < math.inf:
+        raise argparse.ArgumentTypeError(f"this is a number from 0 on, not {quoted(text)}")
     return number
 
 
