@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("torch")
+torch = pytest.importorskip("torch")
 
 from carson.bots.value.network import Sizes
 from carson.game import BadOption
@@ -58,8 +58,10 @@ def test_a_training_begins_with_another_network_of_the_same_sizes(tmp_path: Path
     assert all((onwards[name] == weight).all() for name, weight in known.items())
     with pytest.raises(BadOption, match="layers of other sizes"):
         Trainer(Plan(), games, "cpu", known)
-    with pytest.raises(BadOption, match="cpu or cuda"):
-        Trainer(small, games, "abacus")
+    missing = [] if torch.cuda.is_available() else ["cuda"]
+    for device in ("abacus", "meta:x", *missing):
+        with pytest.raises(BadOption, match="--device is cpu, or cuda"):
+            Trainer(small, games, device)
 
 
 def test_without_games_there_is_no_training(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

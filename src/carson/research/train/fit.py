@@ -52,10 +52,7 @@ class Trainer:
     def __init__(self, plan: Plan, games: Groups, device: str, start: dict[str, Any] | None = None) -> None:
         """Begin with the weights *start* of a network with the same sizes, if given."""
         self.plan = plan
-        try:
-            self.device = torch.device(device)
-        except RuntimeError:
-            raise BadOption(f"--device is cpu or cuda, not {quoted(device)}.") from None
+        self.device = _usable(device)
         torch.manual_seed(plan.seed)
         torch.set_float32_matmul_precision("high")
         self.tables = constants(torch, self.device)
@@ -204,6 +201,14 @@ def judge(weights: dict[str, Any], group: Group, seats: int, device: str = "cpu"
             points.append(answer.points.cpu().numpy())
             chances.append(answer.logits.softmax(1).cpu().numpy())
     return np.concatenate(points), np.concatenate(chances)
+
+
+def _usable(device: str) -> Any:
+    """The device of this name; raises `BadOption` if PyTorch knows none, or has none here."""
+    try:
+        return torch.zeros(1, device=device).device
+    except (RuntimeError, AssertionError, NotImplementedError):
+        raise BadOption(f"--device is cpu, or cuda on a machine that has it, not {quoted(device)}.") from None
 
 
 class _OnDevice:
