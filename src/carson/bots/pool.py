@@ -51,11 +51,15 @@ def signals_wait() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _settle(far_end: Connection, nice: int) -> None:
+def leave_ctrl_c() -> None:
     """Set up a worker process: Ctrl-C is for its owner, who ends the worker in turn."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
+
+
+def _settle(far_end: Connection, nice: int) -> None:
+    leave_ctrl_c()
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     threading.Thread(target=_end_with, args=(far_end,), daemon=True).start()

@@ -8,6 +8,7 @@
 settings   which games are drawn
 games      one game: who slips, which positions are stored
 generate   many of them on all cores, into files
+workers    those cores
 data       those files as arrays
 fit        the training, with PyTorch
 figures    how well a network predicts the end

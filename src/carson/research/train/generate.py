@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -16,6 +14,7 @@ import numpy as np
 from carson.game import CarsonError
 from carson.research.train.games import Finished, play_game
 from carson.research.train.settings import draw_rules, usual_rules
+from carson.research.train.workers import worker_pool
 
 GAMES_PER_FILE: Final = 200
 HELD_OUT: Final = 20
@@ -40,7 +39,7 @@ def generate(folder: Path, games: int, mix: Mix, workers: int, minutes: float, t
     numbers = [number for number in range(-(-games // GAMES_PER_FILE)) if not file_of(folder, mix.seed, number).exists()]
     began = time.monotonic()
     until = began + 60 * minutes
-    with multiprocessing.get_context("spawn").Pool(workers, _use_one_thread) as pool:
+    with worker_pool(workers) as pool:
         for done, played in enumerate(pool.imap_unordered(partial(_fill, folder, mix, until), numbers), 1):
             if done % (4 * workers) == 0 or done == len(numbers):
                 tell(f"{done} of {len(numbers)} files, {time.monotonic() - began:.0f} s")
@@ -57,11 +56,6 @@ def file_of(folder: Path, seed: int, number: int) -> Path:
 def is_held_out(file: Path) -> bool:
     """Whether a file is kept from training: a question of its number alone."""
     return int(file.stem.rpartition("-")[2]) % HELD_OUT == 0
-
-
-def _use_one_thread() -> None:
-    """Each worker has one core; arithmetic on several would only get in the way."""
-    os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 
 def _fill(folder: Path, mix: Mix, until: float, number: int) -> bool:

@@ -7,8 +7,6 @@ parameter, and goes some way towards their tops: as far as wins most against the
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,6 +29,7 @@ from carson.city.state import State
 from carson.city.steps.setup import begin
 from carson.game import CHANCE, sample
 from carson.research.train.games import MAX_DECISIONS
+from carson.research.train.workers import worker_pool
 
 Vector = NDArray[np.float64]
 
@@ -193,7 +192,7 @@ def sharpen(
     """Improve *start* in *stages* of some *minutes* each; the stages that *folder* holds already are not repeated."""
     folder.mkdir(parents=True, exist_ok=True)
     weights = start
-    with multiprocessing.get_context("spawn").Pool(workers, _use_one_thread) as pool:
+    with worker_pool(workers) as pool:
 
         def won(candidate: Weights, stage: int) -> tuple[float, float]:
             tasks = range(max(1, games // GAMES_PER_TASK))
@@ -225,7 +224,3 @@ def _rows(pool: Any, stray: Callable[[int], NDArray[np.float32]], tasks: int, mi
     while not found or time.monotonic() < until:
         found += pool.map(stray, range(len(found), len(found) + tasks), chunksize=1)
     return np.concatenate(found)
-
-
-def _use_one_thread() -> None:
-    os.environ["OPENBLAS_NUM_THREADS"] = "1"
