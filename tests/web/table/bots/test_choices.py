@@ -13,7 +13,7 @@ import pytest
 
 from carson.bots.program import BadAnswer
 from carson.bots.workers import BotWorkers, Plain
-from carson.game import View
+from carson.game import BadOption, CarsonError, View
 from carson.web.store import BOT, open_store, tables
 from carson.web.table.bots import choices as players
 from carson.web.table.bots.choices import BotPlayers, waits_for_visitors
@@ -90,26 +90,23 @@ def test_a_bot_whose_process_dies_thinks_again(tmp_path: Path, monkeypatch: pyte
     assert BOT not in asyncio.run(played())
 
 
-class FailingWorkers(SlowWorkers):
-    """One that is asked for the answer of a program, which is none."""
-
-    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
+@pytest.mark.parametrize("failure", [BadAnswer("An answer is a move, not “x”."), BadOption("The program x cannot be started.")])
+def test_a_program_that_fails_is_replaced_and_its_fault_told_in_one_line(
+    failure: CarsonError, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def explain(self: BotWorkers, *_: object) -> Future[Plain]:
         answered: Future[Plain] = Future()
-        answered.set_exception(BadAnswer("An answer is a move, not “x”."))
+        answered.set_exception(failure)
         return answered
 
-
-def test_a_program_that_fails_is_replaced_and_its_fault_told_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(players, "BotWorkers", FailingWorkers)
+    monkeypatch.setattr(BotWorkers, "explain", explain)
     state = TableState(new_header({"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}))
     take_in(state, chance_after(state))
     decision = state.bot_decision()
     assert decision is not None
     assert asyncio.run(BotPlayers().choose(state, decision)) is None
     assert [record.exc_info for record in caplog.records] == [None]
-    assert "failed: An answer is a move, not “x”." in caplog.text
+    assert f"failed: {failure}" in caplog.text
 
 
 def test_slow_bots_rest_where_nobody_sits_or_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from carson.bots import bot_named
 from carson.bots.program import BotFailure
 from carson.bots.workers import BotWorkers, Plain, is_slow, options
-from carson.game import CarsonError, Decision, Move, View
+from carson.game import BadOption, CarsonError, Decision, Move, View
 from carson.web import metrics
 from carson.web.fair_queue import FairQueue
 from carson.web.logs import sign
@@ -77,7 +77,7 @@ class BotPlayers:
         except TimeoutError:
             metrics.bots.labels(name, "late").inc()
             log.warning("The bot %s at table %s took too long.", name, table)
-        except BotFailure as failure:  # a program of the host's: its fault is a sentence, not a place in our code
+        except (BadOption, BotFailure) as failure:  # a program of the host's: its fault is a sentence, not a place in our code
             metrics.bots.labels(name, "failed").inc()
             log.warning("The bot %s at table %s failed: %s", name, table, failure)
         except Exception:
