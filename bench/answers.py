@@ -31,7 +31,7 @@ def drawn(game: str, variant: str, luck: Random) -> State:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default="city")
+    parser.add_argument("--game", default="city", choices=("city", "cards"))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--limit", type=float, default=0.1, help="seconds for an answer (default 0.1)")

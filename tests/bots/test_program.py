@@ -136,6 +136,17 @@ def test_a_program_that_prints_without_end_is_told_so_and_holds_nobody_up(
     assert len(printed.splitlines()) == 6
 
 
+def test_a_program_that_never_reads_is_ended(tmp_path: Path) -> None:
+    """What it is sent fills the pipe, and once its writer waited for ever."""
+    file = tmp_path / "deaf.py"
+    file.write_text("import time\ntime.sleep(600)\n")
+    program = Program(f"{sys.executable} {file}")
+    program.start()
+    with pytest.raises(BotFailure, match=r"did not read what it was sent within 0\.2 seconds"):
+        program.ask({"view": "x" * 1_000_000}, 0.2)
+    assert program._process is None
+
+
 def test_a_program_that_ended_is_started_again(tmp_path: Path) -> None:
     bot, game = make_bot(a_program(tmp_path, f"{FIRST}; sys.stdout.flush(); sys.exit()")), city.new(players=2, seed=1)
     assert isinstance(bot, ProgramBot)

@@ -17,6 +17,7 @@ import shlex
 import subprocess
 import sys
 import threading
+import time
 import tomllib
 import weakref
 from collections.abc import Iterator
@@ -33,7 +34,8 @@ GRACE_SECONDS: Final = 0.5
 MAX_LINE_CHARACTERS: Final = 100_000
 """How long an answer may be."""
 MAX_LINES: Final = 100
-"""How many lines may wait to be read. What a program prints beyond them is dropped, so that it cannot fill the memory."""
+"""How many lines may wait to be read; a program that prints more has to wait, so that it cannot fill the memory."""
+FULL_PAUSE_SECONDS: Final = 0.01
 
 
 class BotFailure(CarsonError):
@@ -93,7 +95,7 @@ class Program:
         except OSError as error:
             raise BadOption(f"The program {self.command} cannot be started: {error.strerror}.") from None
         self._lines = queue.Queue()
-        reader = threading.Thread(target=_read_lines, args=(self._process.stdout, self._lines), daemon=True)
+        reader = threading.Thread(target=_read_lines, args=(self._process, self._lines), daemon=True)
         reader.start()
         self._finish = weakref.finalize(self, _finish, self._process, reader)
 
@@ -102,7 +104,7 @@ class Program:
         with self._lock:
             self.start()
             self._drop_unasked()
-            self._send(question)
+            self._send(question, seconds)
             try:
                 line = self._lines.get(timeout=seconds)
             except queue.Empty:
@@ -128,16 +130,21 @@ class Program:
         """Send what needs no answer, if the program still runs."""
         with self._lock, contextlib.suppress(BotFailure):
             if self._process is not None:
-                self._send(news)
+                self._send(news, GRACE_SECONDS)
 
-    def _send(self, data: dict[str, Any]) -> None:
+    def _send(self, data: dict[str, Any], seconds: float) -> None:
+        """Write a line. A program that does not read it in time is ended: it would hold up everybody for ever."""
         assert self._process is not None
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(data, allow_nan=False) + "\n")
-            self._process.stdin.flush()
-        except (OSError, ValueError):
-            raise BotFailure(f"The program {self.command} {self._end()} before it was asked.") from None
+        line = json.dumps(data, allow_nan=False) + "\n"
+        written = threading.Event()
+        writer = threading.Thread(target=_write_line, args=(self._process.stdin, line, written), daemon=True)
+        writer.start()
+        writer.join(seconds)
+        if writer.is_alive():
+            self.close()
+            raise BotFailure(f"The program {self.command} did not read what it was sent within {seconds:g} seconds.")
+        if not written.is_set():
+            raise BotFailure(f"The program {self.command} {self._end()} before it was asked.")
 
     def _end(self) -> str:
         """Let the program end, or make it; what it did, in words."""
@@ -166,11 +173,21 @@ def _finish(process: subprocess.Popen[str], reader: threading.Thread) -> None:
                 stream.close()
 
 
-def _read_lines(stream: IO[str] | None, lines: queue.Queue[str]) -> None:
-    """Pass on what the program prints, line by line; at its end an empty line."""
+def _write_line(stream: IO[str] | None, line: str, written: threading.Event) -> None:
     assert stream is not None
     with contextlib.suppress(OSError, ValueError):
-        for line in _pieces(stream):
+        stream.write(line)
+        stream.flush()
+        written.set()
+
+
+def _read_lines(process: subprocess.Popen[str], lines: queue.Queue[str]) -> None:
+    """Pass on what the program prints, line by line; at its end an empty line."""
+    assert process.stdout is not None
+    with contextlib.suppress(OSError, ValueError):
+        for line in _pieces(process.stdout):
+            while lines.qsize() >= MAX_LINES and process.poll() is None:
+                time.sleep(FULL_PAUSE_SECONDS)
             if lines.qsize() < MAX_LINES:
                 lines.put(line)
     lines.put("")
