@@ -262,6 +262,7 @@ def test_seats_are_named_by_number_or_by_name() -> None:
 def test_why_not_answers_also_what_is_no_move() -> None:
     game = city.new(players=2, seed=7)
     assert game.why_not("clam d4") == "“clam” is not a move; did you mean “claim”?"
+    assert game.why_not("place") == "This move has two words, such as “place d4”."
     assert game.why_not(4) == "A move is a text such as “pass”, not 4."  # type: ignore[arg-type]
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from carson import city
-from carson.game import CHANCE, BadFile, CarsonError, Entry, Record, read_record
+from carson.game import CHANCE, BadFile, CarsonError, Entry, Record, read_entry, read_record
 
 HEADER = """\
 carson record 1
@@ -129,6 +129,14 @@ def test_a_seat_left_out_is_named() -> None:
     )
 
 
+def test_a_seat_that_the_rules_play_need_not_be_named() -> None:
+    game = city.new(names=["Ann"], solo="rancher", seed=1)
+    record = read_record(str(game.record).replace("seat 2: Jeb Standish\n", ""))
+    assert record.names == ("Ann",)
+    assert record.final() == game.state
+    assert str(record) == str(game.record)
+
+
 @pytest.mark.parametrize(("text", "reason"), NO_RECORDS)
 def test_what_is_no_record_is_refused_with_its_line(text: str, reason: str) -> None:
     assert refusal(text) == reason
@@ -142,6 +150,7 @@ def test_a_game_that_nobody_registered_is_refused() -> None:
 IMPOSSIBLE = (
     ("1 claim a1", "line 14: It is not Ann’s turn; waiting for chance."),
     ("chance fly d4", "line 14: “fly” is not a move; moves begin with "),
+    ("chance", "line 14: The line says who moves, but not what."),
     ("chance dice z9", "line 14: “z9” is not a parcel; parcels are a1 to h8, column letter and row from the top."),
     ("chance dice d4", "line 14: d4 does not count here; throw the dice again."),
     ("chance dice a1", "line 14: Two dice show a parcel from b2 to g7, not a1."),
@@ -151,6 +160,12 @@ IMPOSSIBLE = (
 @pytest.mark.parametrize(("line", "reason"), IMPOSSIBLE)
 def test_an_impossible_line_is_refused_with_its_number(line: str, reason: str) -> None:
     assert refusal(f"{HEADER}{SETUP}{line}\n").startswith(reason)
+
+
+def test_a_move_that_comes_from_no_file_is_refused_without_a_line() -> None:
+    with pytest.raises(BadFile) as refused:
+        read_entry("claim d4")
+    assert str(refused.value) == "A move begins with “chance” or the number of a seat, not with “claim”."
 
 
 def test_a_record_of_newer_rules_is_refused() -> None:

@@ -30,4 +30,4 @@ class BadFile(CarsonError):
 
         self.reason = one_line(reason)
         self.line = line
-        super().__init__(reason if line is None else say("line {line}: {reason}", line=line, reason=reason))
+        super().__init__(say("line {line}: {reason}", line=line, reason=reason) if line else reason)

@@ -89,7 +89,7 @@ class Record:
     """For a game whose dice can be checked."""
 
     def start(self) -> State:
-        """The state before the first entry."""
+        """The state before the first entry. Seats that the rules play need not be named before."""
         kind = kind_named(self.game)
         if not 1 <= self.rules <= kind.version:
             raise BadFile(
@@ -101,9 +101,11 @@ class Record:
             )
         if self.position is None:
             try:
-                return kind.start(self.options, self.names, self.rules)
+                state = kind.start(self.options, self.names, self.rules)
             except BadOption as error:
                 raise BadFile(str(error)) from None
+            self.names = _names_of(state)
+            return state
         try:
             older = () if self.rules == kind.version else (self.rules,)
             state = kind.read_position(self.position, *older)
@@ -114,7 +116,7 @@ class Record:
 
     def _check_position(self, state: State, options: dict[str, str]) -> None:
         """Raise `BadFile` if the header describes a different game from the position in it."""
-        names = tuple(state.name_of(seat) for seat in range(state.seats))
+        names = _names_of(state)
         if names != self.names:
             raise BadFile(
                 say(
@@ -171,6 +173,10 @@ class Record:
             lines.append("position:")
             lines += [f"| {line}".rstrip() for line in self.position.removesuffix("\n").split("\n")]
         return "\n".join([*lines, "", *map(str, self.entries)]) + "\n"
+
+
+def _names_of(state: State) -> tuple[str, ...]:
+    return tuple(state.name_of(seat) for seat in range(state.seats))
 
 
 def _play_entry(state: State, entry: Entry) -> None:

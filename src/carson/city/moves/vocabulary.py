@@ -113,7 +113,9 @@ def _single(move: Word) -> Callable[[list[str]], Move]:
 
 
 def _parse_place(words: list[str]) -> Move:
-    place = _place_named(words[0] if 1 <= len(words) <= 2 else " ".join(words))
+    if not words:
+        raise BadMove(say("This move has two words, such as “{move}”.", move="place d4"))
+    place = _place_named(words[0] if len(words) <= 2 else " ".join(words))
     how = words[1] if len(words) == 2 else ""
     if how not in placings():
         raise BadMove(
