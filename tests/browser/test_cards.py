@@ -92,7 +92,7 @@ def test_cards_are_called_by_what_they_show_and_characters_say_what_they_do(brow
         assert not [text for text in shown if NAMES_OF_CARDS.search(text)]
         character = page.locator("svg [id^=people-] [data-card]").first
         character.hover()
-        expect(page.locator("#say span")).to_contain_text(re.compile(r"point|epoch|game"))
+        expect(page.locator("#say > span")).to_contain_text(re.compile(r"point|epoch|game"))
         assert page.locator("#top use").count() == 6
         large = max(page.evaluate(LARGE_FIRST), key=lambda seat: float(seat[1]))
         assert large[0]

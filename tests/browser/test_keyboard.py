@@ -18,6 +18,13 @@ FOCUS = """() => {
   return here !== document.body && here.checkVisibility({ visibilityProperty: true });
 }"""
 
+NEWS = """(line) => {
+  const copy = line.cloneNode(true);
+  for (const shown of copy.querySelectorAll("[aria-hidden=true]")) shown.remove();
+  return copy.textContent.trim();
+}"""
+"""What a line that tells news says to those who hear it."""
+
 
 def heard(page: Page) -> Iterator[tuple[str, str]]:
     """The name and the description of everything on the page that is read aloud."""
@@ -95,6 +102,25 @@ def test_the_question_is_told_when_it_comes(browser: Browser, address: str) -> N
             page.wait_for_selector(ASKED, state="attached")
             said = page.locator("#question > span:last-child").inner_text()
             expect(page.locator("#heard[role=status]")).to_have_text(said)
+
+
+def test_what_is_said_beside_a_place_is_not_read_twice(browser: Browser, address: str) -> None:
+    """A place is read with its name and description; the line beside it adds only what they do not say."""
+    with playing_on(browser, address, record_at(city_game, asked("place", 2))) as page:
+        page.wait_for_selector(READY, state="attached")
+        page.focus("svg [data-place='wages']")
+        expect(page.locator("#say")).to_contain_text("Each cowboy here earns")
+        assert page.locator("#say").evaluate(NEWS) == ""
+        page.focus("#bar button[value=pass]")
+        expect(page.locator("#say")).to_contain_text("Pass")
+        assert page.locator("#say").evaluate(NEWS) == "whoever passes early wins ties"
+
+
+def test_what_another_press_would_confirm_is_told(browser: Browser, address: str) -> None:
+    with playing_on(browser, address, record_at(city_game, asked("place", 2))) as page:
+        page.wait_for_selector(READY, state="attached")
+        page.locator("svg [data-place='wages']").press("Enter")
+        expect(page.locator("#heard")).to_have_text("Place a cowboy on wages")
 
 
 def test_only_roads_that_can_be_laid_are_read(browser: Browser, address: str) -> None:

@@ -2,7 +2,7 @@
 import { slide } from "./amounts.js";
 import { empty } from "./focus.js";
 import { Panel } from "./panel.js";
-import { asSeat, ask, isPress, makeButton, narrow, reload } from "./shared.js";
+import { announce, asSeat, ask, isPress, makeButton, narrow, reload } from "./shared.js";
 import { count } from "./sheet.js";
 import { bringIntoSight, seek } from "./sight.js";
 import { isViewOnly, light, nameOf, spot, spotsOf, step } from "./spots.js";
@@ -263,6 +263,7 @@ export class Board {
     if (!moves) return this.askWhy(element, name);
     if (this.chosen === name && moves.length === 1 && offer === this.confirming) return this.make(moves[0]);
     this.choose(element, name, moves);
+    announce([...document.querySelectorAll("#pick .confirm")].map((button) => button.textContent).join(", "));
   }
 
   /** The moves that the buttons for confirming stand for, with their words. */
@@ -375,6 +376,7 @@ export class Board {
     element.classList.add("chosen");
     const pick = document.getElementById("pick");
     pick.innerHTML = html;
+    announce(pick.textContent);
     pick.append(this.canceller());
     pick.hidden = false;
     this.panel.put(); // the bar has grown

@@ -21,6 +21,18 @@ function large(element) {
   return svg;
 }
 
+/** Something that is shown here and read where it stands: those who hear the page need not hear it twice. */
+function onlyShown(tag, className, text) {
+  return Object.assign(make(tag, className, text), { ariaHidden: "true" });
+}
+
+/** What else there is to say, in which an element’s own description may come last. */
+function besides(text, element) {
+  const told = element.querySelector(":scope > desc")?.textContent ?? "";
+  if (!told || !text.endsWith(told)) return make("span", "", text);
+  return make("span", "", text.slice(0, -told.length), onlyShown("span", "", told));
+}
+
 export class Panel {
   get box() { return document.getElementById("say"); }
 
@@ -56,7 +68,7 @@ export class Panel {
   /** Say what something is; a pointer that only passes by opens nothing. */
   about(element, title, text, atOnce) {
     const small = unreadable(element);
-    const parts = [...(small ? [large(small)] : []), make("b", parcel.test(title) ? "parcel" : "", title), ...(text ? [make("span", "", text)] : [])];
+    const parts = [...(small ? [large(small)] : []), onlyShown("b", parcel.test(title) ? "parcel" : "", title), ...(text ? [besides(text, element)] : [])];
     clearTimeout(this.opening);
     this.wanted = element;
     if (atOnce || (this.box?.className.startsWith("about") && this.box.childElementCount)) this.tell(parts, "about", element);

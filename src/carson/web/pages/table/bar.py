@@ -37,7 +37,7 @@ NOTE_LENGTH: Final = 34
 ASIDES: Final = "asides"
 """The class of a list of moves that are open beside the question; their places are bright while it is pointed at."""
 
-STATUS_LINE: Final = h("p", id="say", role="status", aria_live="polite")
+STATUS_LINE: Final = h("p", id="say", role="status", aria_live="polite", aria_atomic="false")
 """What is said about what one points at, and why something cannot be done; JavaScript puts it beside that."""
 _TOLD: Final = h("p", id="told")
 _PICK: Final = h("div", id="pick", hidden=True)
