@@ -56,6 +56,19 @@ def test_a_refusal_on_the_board_names_no_move(name: str) -> None:
     assert len(asked) > 3
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_in_a_picture_is_explained(name: str) -> None:
+    make, options = GAMES[name]
+    game, bot, luck = make(**options), bot_named("casual"), Random(2)
+    for _ in range(60):
+        decision = game.decisions[0]
+        known = game.view(decision.seat).known if decision.seat >= 0 else None
+        if known is not None:
+            shown = pictured(known, decision) | words_of(known).targets(known, decision)
+            assert [each for each in shown if not words_of(known).explained(known, decision, each)] == [], decision.kind
+        game.play(bot.choose(game.view(decision.seat), decision, luck), decision.seat)
+
+
 def test_what_is_not_asked_about_names_the_question() -> None:
     game = city_game()
     decision = game.decisions[0]

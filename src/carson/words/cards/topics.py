@@ -10,6 +10,7 @@ from carson.cards.nouns import character_name, parcel_name
 from carson.cards.state import State
 from carson.game import mark, say
 from carson.words.cards.explanations import EFFECTS, POINTS
+from carson.words.cards.labels import sort_of_place
 from carson.words.guide.parts import Topic
 from carson.words.lines import seat_named
 
@@ -96,6 +97,8 @@ def topics(state: State, word: str, seat: int | None) -> list[Topic]:
         return [*found, PARTS["parcel"].said()]
     if seat_named(word, state.seats) is not None:
         return [PARTS["seat"].said()]
+    if sort_of_place(word) == "auction card":
+        return [PARTS["auction"].said()]
     return [PARTS[word].said()] if word in PARTS else []
 
 
