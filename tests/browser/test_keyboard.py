@@ -94,6 +94,24 @@ def test_a_key_that_is_held_down_confirms_nothing(browser: Browser, address: str
         assert any(url.endswith("/move") for url in sent)
 
 
+def test_a_key_that_is_held_down_does_not_follow_the_hint_that_it_opens(browser: Browser, address: str) -> None:
+    with playing_on(browser, address, record_at(city_game, asked("place", 2))) as page:
+        page.wait_for_selector(READY, state="attached")
+        sent: list[str] = []
+        page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+        page.focus("#hint")
+        page.keyboard.down("Enter")
+        page.wait_for_selector("#asked[open]")
+        expect(page.locator("#asked :focus")).to_be_visible()
+        for _ in range(5):
+            page.keyboard.down("Enter")
+        page.keyboard.up("Enter")
+        expect(page.locator("#asked")).to_be_visible()
+        assert not sent
+        page.keyboard.press("Escape")
+        expect(page.locator("#hint")).to_be_focused()
+
+
 def test_the_question_is_told_when_it_comes(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)

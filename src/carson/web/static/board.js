@@ -31,7 +31,7 @@ export class Board {
     table.addEventListener("pointerdown", (event) => { this.under = event.target.closest(spot); });
     table.addEventListener("pointerup", (event) => this.lifted(event));
     table.addEventListener("click", (event) => this.clicked(event));
-    table.addEventListener("keydown", (event) => this.held(event), true);
+    document.addEventListener("keydown", (event) => this.held(event), true);
     table.addEventListener("keydown", (event) => this.pressed(event));
     table.addEventListener("pointerover", (event) => this.pointed(event));
     table.addEventListener("pointerleave", () => this.hush());
@@ -232,7 +232,7 @@ export class Board {
     if (!this.past) this.touch(element);
   }
 
-  /** A key that is held down answers once: only another press confirms, or tries again. */
+  /** A key that is held down answers once, also in a dialog that it has opened: only another press confirms, or tries again. */
   held(event) {
     if (!event.repeat || !isPress(event)) return;
     if (!event.target.closest(`button:not([type="button"]), a, ${spot}`)) return;
