@@ -87,6 +87,7 @@ _VIRTUAL: Final = {
     "advanced": mark("Advanced {number}"),
     "pro": mark("Pro {number}"),
 }
+_NTH: Final = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"), mark("6th"))
 _LEVELS: Final = {
     "human": mark("human"),
     "beginner": mark("beginner"),
@@ -161,3 +162,8 @@ def virtual_name(level: str, seat: int) -> str:
 def level_name(level: str) -> str:
     """How well a virtual player plays."""
     return say(_LEVELS[level])
+
+
+def nth(place: int) -> str:
+    """In which order somebody takes a card, or how players end, counted from 0."""
+    return say(_NTH[place])

@@ -7,11 +7,13 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from bench.scenes import people_game
 
 from carson import cards
 from carson.cards import deck
+from carson.cards.moves import Build
 from carson.cards.nouns import source_name
-from carson.draw.svg.cards.laying import sites_piece
+from carson.draw.svg.cards.laying import place_for, sites_piece
 from carson.draw.svg.cards.layout import LAYOUTS, card_spots, panel_rooms, row_length, row_spots, tray
 from carson.draw.svg.cards.panel_layout import OWN_HAND_STEP, own_panel
 from carson.draw.svg.cards.parts import head_pieces, row_pieces
@@ -125,3 +127,19 @@ def test_the_end_says_what_the_winner_scored_with_and_waits_for_no_card(shape: S
     assert str(best.amount) in told
     assert source_name(best.what) in told
     assert "next card" not in panel_pieces(panel_of(state, 0), room)["frame-1"]
+
+
+def test_a_place_says_what_would_be_covered_in_words() -> None:
+    """C6.3: empty parcels are counted, so that nobody reads “covers empty”."""
+    told = set()
+    for seed in range(4):
+        game, luck = people_game(seed=seed), Random(seed)
+        while not game.over:
+            seat, move = game.decisions[0].seat, luck.choice(game.moves)
+            if isinstance(move, Build):
+                card = game.state.agenda[-1].card
+                told.add(place_for(game.state, seat, card, move.place, game.state.why(seat)).covers)
+            game.play(move)
+    parts = {part for each in told for part in each.replace(" and ", ", ").split(", ")}
+    assert {"", "1 empty parcel", "2 empty parcels"} <= parts
+    assert not any(part.startswith("empty") for part in parts)

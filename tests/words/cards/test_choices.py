@@ -11,7 +11,7 @@ from carson import cards
 from carson.cards import characters, deck
 from carson.cards.events import CardBuilt
 from carson.cards.moves import TAKE
-from carson.cards.state import SEALED
+from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import draft_order
 from carson.game import CHANCE, Decision, Game, Move
 from carson.words.cards.choices import button_note, short_note
@@ -64,15 +64,23 @@ def test_what_the_indian_brings_is_said_to_become_less() -> None:
     assert short_note(state, 0, TAKE[deck.NUMBERS["indian"]]).startswith("+32 points now, less with each card you lay · ")
 
 
-def test_a_bid_says_how_likely_it_is_to_take_first() -> None:
+def first_and_last(told: str) -> tuple[int, int]:
+    """The chances that a bid promises, in percent."""
+    first, last = told.removeprefix("takes first: ").removesuffix(" %").split(" %, last: ")
+    return int(first), int(last)
+
+
+def test_a_bid_says_how_likely_it_is_to_take_first_and_last() -> None:
     """C5.1: virtual players turn up any card of their piles. Played out, it is as often so as the buttons say."""
     game = card_game(seed=3)
     while game.decisions[0].kind != "bid":
         game.play(game.moves[0])
     (decision,) = game.decisions
     told = {str(move): short_note(game.state, 0, move) for move in decision.moves}
-    assert told["bid 1"].startswith("takes last: ")
-    assert told["bid 9"].startswith("takes first: ")
+    low_first, low_last = first_and_last(told["bid 1"])
+    assert low_first < low_last
+    promised, high_last = first_and_last(told["bid 9"])
+    assert promised > high_last
     luck, tries, firsts = Random(1), 600, 0
     for _ in range(tries):
         state = game.state.copy()
@@ -80,7 +88,6 @@ def test_a_bid_says_how_likely_it_is_to_take_first() -> None:
         while state.agenda[-1].kind == "turn":
             state.play(luck.choice(state.decisions[0].moves), CHANCE)
         firsts += draft_order(state)[0] == 0 if SEALED not in state.bids and all(state.bids) else 0
-    promised = int(told["bid 9"].removeprefix("takes first: ").removesuffix(" %"))
     assert abs(100 * firsts / tries - promised) < 7
 
 
@@ -89,7 +96,7 @@ def test_what_is_possible_is_not_said_to_be_impossible() -> None:
     state = cards.new(1, ("beginner",) * 4, seed=1).state
     seldom_less, seldom_more = 2**1 | sum(2**bid for bid in range(31, 60)), 2**31 | sum(2**bid for bid in range(1, 30))
     state.hands[1:] = [seldom_less, seldom_more] * 2
-    assert short_note(state, 0, cast("Move", "bid 30")) == "takes first: 1 %"
+    assert short_note(state, 0, cast("Move", "bid 30")) == "takes first: 1 %, last: 1 %"
 
 
 def test_nobody_is_told_what_other_people_will_bid() -> None:
@@ -97,6 +104,26 @@ def test_nobody_is_told_what_other_people_will_bid() -> None:
     while game.decisions[0].kind != "bid":
         game.play(game.moves[0])
     assert {short_note(game.state, 0, move) for move in game.decisions[0].moves} == {""}
+
+
+def raised_bid_notes(state: State, seat: int) -> list[str]:
+    """What the button of the gunslinger says, and what stands beside it."""
+    move = cast("Move", "use gunslinger")
+    return [button_note(state, seat, move), short_note(state, seat, move).partition(" · ")[0]]
+
+
+def test_a_character_that_raises_a_bid_says_when_its_player_would_take_a_card() -> None:
+    """C4.7: the gunslinger adds 5 when the bids are turned up, so everybody can count what that does."""
+    state = people_game(seed=1).state
+    state.characters[0] |= 1 << characters.GUNSLINGER
+    assert raised_bid_notes(state, 0)[0] == "your bid +5, once an epoch", "nobody has bid yet"
+    state.bids = [2, 3, 4, 9]
+    assert raised_bid_notes(state, 0) == ["you take 2nd, not 4th"] * 2
+    state.bids = [9, 3, 4, 5]
+    assert raised_bid_notes(state, 0) == ["you still take 1st"] * 2
+    state.characters[0] |= 1 << characters.LAWYER
+    state.called = 1 << characters.LAWYER
+    assert raised_bid_notes(state, 0)[0] == "your bid +5, once an epoch", "whoever used the lawyer has taken a card already"
 
 
 def test_the_log_says_what_a_card_brought_as_its_button_did() -> None:

@@ -7,10 +7,10 @@ from typing import Final
 from carson.cards import characters, cities, deck, grid
 from carson.cards.moves import TAKE, Sell, Take
 from carson.cards.moves import Build as BuildAt
-from carson.cards.nouns import the_card
+from carson.cards.nouns import nth, the_card
 from carson.cards.scoring import human_points
-from carson.cards.state import State
-from carson.cards.steps.draft import Build
+from carson.cards.state import SEALED, State
+from carson.cards.steps.draft import Build, draft_order
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.cards.explanations import EFFECTS, POWERS
 from carson.words.lines import Choice, named_in_chance, odds_percent, some_points, with_sign
@@ -102,7 +102,7 @@ def short_note(state: State, seat: int, move: Move) -> str:
         return some_points(_sale(state, seat, move.card))
     verb, _, what = move.partition(" ")
     if verb == "use":
-        return say(EFFECTS[what])
+        return " · ".join(filter(None, (_raised_bid_note(state, seat, what), say(EFFECTS[what]))))
     if verb == "bid":
         return _draft_order_note(state, seat, int(what))
     if verb == "choose" or (isinstance(move, Take) and move.card >= deck.TERRAIN):
@@ -121,7 +121,8 @@ def button_note(state: State, seat: int, move: Move) -> str:
     if name not in EFFECTS:
         return ""
     gain = 0 if verb == "use" else _gain_now(state, seat, name)
-    return _now(gain) if gain else say(POWERS.get(name) or mark("brings no points now"))
+    told = _now(gain) if gain else _raised_bid_note(state, seat, name) if verb == "use" else ""
+    return told or say(POWERS.get(name) or mark("brings no points now"))
 
 
 def _gain_now(state: State, seat: int, name: str) -> int:
@@ -143,7 +144,7 @@ def _character_note(state: State, seat: int, move: Move) -> str:
 
 
 def _draft_order_note(state: State, seat: int, bid: int) -> str:
-    """How likely a bid is to take first, or last if that is more likely; empty where other people bid, too."""
+    """How likely a bid is to take first, and how likely last; nobody knows what other people bid, too."""
     if state.humans > 1:
         return ""
     place, bonus = deck.rank(state.top), state.bid_value(seat) - state.bids[seat]
@@ -154,8 +155,23 @@ def _draft_order_note(state: State, seat: int, bid: int) -> str:
         assert cards, "while anybody bids, every rival has a card left"
         later = sum(mine < (-card, place[state.suits[rival]]) for card in cards) / len(cards)
         first, last = first * later, last * (1 - later)
-    form = mark("takes first: {percent} %") if first >= last else mark("takes last: {percent} %")
-    return say(form, percent=odds_percent(max(first, last)))
+    return say("takes first: {first} %, last: {last} %", first=odds_percent(first), last=odds_percent(last))
+
+
+def _raised_bid_note(state: State, seat: int, name: str) -> str:
+    """When a character would take its player a card, once the bids are turned up and it can raise that bid."""
+    character = characters.NAMES.index(name)
+    if SEALED in state.bids or not state.bids[seat] or not characters.bonus(1 << character):
+        return ""
+    raised = state.copy()
+    raised.called |= 1 << character
+    before, after = draft_order(state), draft_order(raised)
+    if seat not in before:
+        return ""
+    now, then = before.index(seat), after.index(seat)
+    if now == then:
+        return say("you still take {place}", place=nth(now))
+    return say("you take {place}, not {before}", place=nth(then), before=nth(now))
 
 
 def _sale(state: State, seat: int, card: int) -> int:

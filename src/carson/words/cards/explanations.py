@@ -54,20 +54,20 @@ POWERS: Final = {
 POINTS: Final = {
     "empty": mark("any parcel may be built over it; ranches score it"),
     "mountain": mark("mines beside it score it"),
-    "house": mark("1 house for drugstores, banks, saloons and others"),
-    "townhouse": mark("2 houses; may be built over a house"),
-    "mine": mark("2 for each mountain beside it"),
-    "ranch": mark("1 for each empty parcel beside it"),
-    "blacksmith": mark("1 for each mine and each ranch in the city"),
-    "drugstore": mark("1 for each house beside it, 1 for each ranch in the city"),
-    "bank": mark("1 for each house beside it, 1 for each mine in the city"),
-    "saloon": mark("2 for each house beside it"),
-    "hotel": mark("3; counts as 2 houses"),
-    "general_store": mark("1 for each house beside it, 1 for each house in the city"),
-    "church": mark("1 for each house in the city"),
+    "house": mark("counts as a house for drugstores, banks, saloons and others"),
+    "townhouse": mark("counts as 2 houses; may be built over a house"),
+    "mine": mark("2 points for each mountain beside it"),
+    "ranch": mark("1 point for each empty parcel beside it"),
+    "blacksmith": mark("1 point for each mine and each ranch in the city"),
+    "drugstore": mark("1 point for each house beside it, 1 for each ranch in the city"),
+    "bank": mark("1 point for each house beside it, 1 for each mine in the city"),
+    "saloon": mark("2 points for each house beside it"),
+    "hotel": mark("3 points; counts as 2 houses"),
+    "general_store": mark("1 point for each house beside it, 1 for each house in the city"),
+    "church": mark("1 point for each house in the city"),
     "prison": mark("nothing; outlaws cost you nothing and count as empty parcels"),
-    "town_hall": mark("1 for each house beside it, 1 for each building in the city but houses"),
-    "outlaws": mark("−6, unless you have a prison or the sheriff"),
+    "town_hall": mark("1 point for each house beside it, 1 for each building in the city but houses"),
+    "outlaws": mark("−6 points, unless you have a prison or the sheriff"),
 }
 
 
@@ -89,6 +89,6 @@ def parcel_explained(element: str) -> str:
     """What a parcel with this on it scores.
 
     >>> parcel_explained("mine")
-    'Mine: 2 for each mountain beside it.'
+    'Mine: 2 points for each mountain beside it.'
     """
     return say("{what}: {points}.", what=capitalised(parcel_name(element)), points=say(POINTS[element]))

@@ -14,7 +14,7 @@ _LABELS: Final = {
     "done": mark("Done"),
     "aside": mark("Lay it aside"),
     "bid": mark("Bid {what}"),
-    "build": mark("Lay the card: column {column}, row {row} of the city"),
+    "build": mark("Lay the card: column {column}, row {row}"),
     "take": mark("Take {card}"),
     "sell": mark("Sell {card}"),
     "use": mark("Use {card}"),

@@ -63,7 +63,10 @@ LESSONS: Final = (
         "take",
         mark("What the others want"),
         mark("Take what is best for you now."),
-        mark("Virtual players always take the card with the highest attraction, so you can foresee what will be left."),
+        mark(
+            "Virtual players always take the card with the highest attraction, the number in its circle. So you can foresee "
+            "what will be left."
+        ),
         lambda state, seat: state.epoch == 1 and state.round == 2,
         best_moves,
     ),

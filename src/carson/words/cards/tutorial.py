@@ -19,7 +19,7 @@ TIPS: Final = {
     "take": (
         mark(
             "Take a card of the row: land for your city, or a character. Point at a card to see what it is worth; virtual "
-            "players take the one with the highest attraction."
+            "players take the one with the highest number in its circle, the attraction."
         ),
         "C4",
     ),

@@ -16,7 +16,7 @@ from carson.draw.svg.cards.seats import CELL
 from carson.draw.svg.frame import named
 from carson.draw.svg.markup import Markup, join, shift, tag, words
 from carson.game import Why
-from carson.game.language import listed, say
+from carson.game.language import listed, say, say_many
 from carson.words.lines import some_points, with_sign
 
 NOWHERE: Final = tag("g", Markup(), id="laying")
@@ -125,9 +125,14 @@ def _difference(before: Why, after: Why) -> tuple[int, str]:
 def _covered(city: cities.City, place: int) -> str:
     """What a card at this place would lie on."""
     found = [cities.shown_at(city, bit) for bit in grid.bits(grid.BLOCK << place & city.covered)]
-    names = [element_name(parcels.LETTERS.index(letter)) for letter in found]
-    told = [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
-    return listed(told)
+    return listed([_counted(parcels.LETTERS.index(letter), found.count(letter)) for letter in dict.fromkeys(found)])
+
+
+def _counted(element: int, number: int) -> str:
+    """So many parcels that show this."""
+    if not element:
+        return say_many(number, "{number} empty parcel", "{number} empty parcels")
+    return f"{element_name(element)} ×{number}" if number > 1 else element_name(element)
 
 
 def _whole(face: tuple[int, ...]) -> Markup:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from carson.cards import deck
-from carson.cards.nouns import source_name
+from carson.cards.nouns import nth, source_name
 from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import draft_order
 from carson.draw.svg.base import PARTS
@@ -20,12 +20,10 @@ from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join, move, put, shortened, signed, tag, words
 from carson.draw.svg.shape import Shape
 from carson.game import listed
-from carson.game.language import mark, say, say_many
+from carson.game.language import say, say_many
 from carson.words.cards.events import EPOCHS
 
 _EDGE: Final = 14
-_PLACES: Final = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"), mark("6th"))
-"""In which order cards are taken, and where players end."""
 _BID: Final = 56
 """From bid to bid, where there is room."""
 _TWO_COLUMNS: Final = 420
@@ -130,7 +128,7 @@ def _podium(state: State, shape: Shape) -> list[Markup]:
     parts = []
     for seat, spot in zip(order, spots, strict=True):
         place = sum(score > state.scores[seat] for score in state.scores)
-        told, name, points = say(_PLACES[place]), state.name_of(seat), signed(state.scores[seat])
+        told, name, points = nth(place), state.name_of(seat), signed(state.scores[seat])
         drawn = join(
             tag("rect", y=2.4, width=CARD, height=CARD_HEIGHT, rx=4, class_="under"),
             tag("rect", width=CARD, height=CARD_HEIGHT, rx=4, class_="tile"),
@@ -177,7 +175,7 @@ def _bid_cards(
         drawn = [tag("rect", x=round(middle - card[0] / 2, 1), y=y, width=card[0], height=card[1], rx=4, class_=kind)]
         if value > 0:
             drawn.append(words(str(value), middle, y + card[1] * (0.52 if order else 0.68), card[1] * 0.44, "b", "middle"))
-        place = say(_PLACES[order.index(seat)]) if seat in order else ""
+        place = nth(order.index(seat)) if seat in order else ""
         if place:
             drawn.append(words(place, middle, y + card[1] - 7, 12, "b soft", "middle"))
         if on_tray:

@@ -116,7 +116,7 @@ def _bar(edited: Edited, wrong: str) -> Markup:
           aria_pressed="true" if number == 0 else "false")
         for number, tool in enumerate(tools)
     ]  # fmt: skip
-    how = say("Choose a piece and for whom, then tap the picture or drag it there. Tap again or drag it off to take it away.")
+    how = say("Choose a piece, then tap the picture or drag it there. Tap again or drag it off to take it away.")
     tip = EDITING.of(edited.state.game).tip()
     told = [how, " ", h("span", tip, class_="tip")] if tools else [say("Change the numbers or the text; the picture follows.")]
     inside = [

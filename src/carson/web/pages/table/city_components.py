@@ -201,7 +201,7 @@ def _standish(state: State) -> list[Markup]:
     after = [
         h("dt", say("likes to build"), rule_mark("S5.5")),
         h("dd", *map(_kind, strategy.ranking[:_RANKED])),
-        h("dt", say("{points} at the end with", points=points_words(strategy.bonus)), rule_mark("S8.2")),
+        h("dt", say("{points} at the end with all", points=points_words(strategy.bonus)), rule_mark("S8.2")),
         h("dd", *(_kind(kind, number) for kind, number in strategy.needs)),
     ]
     if not state.over:
