@@ -129,6 +129,19 @@ def test_the_end_says_what_the_winner_scored_with_and_waits_for_no_card(shape: S
     assert "next card" not in panel_pieces(panel_of(state, 0), room)["frame-1"]
 
 
+def test_after_the_end_a_dozen_characters_say_what_they_do() -> None:
+    """Beside the city nothing is bid or laid any more, so the characters have the room of auction cards and card."""
+    state = cards.new(4, (), seed=1).state
+    room = panel_rooms(4, Shape.WIDE, 0, 12)[0][0]
+    state.characters[0], state.hands[0] = 2**12 - 1, 0
+    panel = panel_of(state, 0)
+    crowded, spacious = (panel_pieces(panel._replace(over=over), room)["people-1"] for over in (False, True))
+    assert not room.over
+    effects = ("+3", "+5", "+6")
+    assert not any(f">{effect}<" in crowded for effect in effects), "only names have room"
+    assert all(f">{effect}<" in spacious for effect in effects)
+
+
 def test_a_place_says_what_would_be_covered_in_words() -> None:
     """C6.3: empty parcels are counted, so that nobody reads “covers empty”."""
     told = set()

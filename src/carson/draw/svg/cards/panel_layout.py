@@ -117,6 +117,13 @@ class PanelLayout(NamedTuple):
         return 10, top, self.info - 20, _PEOPLE_LINE if self.over else self.height - top - 4
 
     @property
+    def people_after_the_end(self) -> tuple[float, float, float, float]:
+        """Where the characters stand when nothing is bid or laid any more: beside the viewer's city they have all the room."""
+        if self.own and not self.over:
+            return 10, _TOP, _OWN_INFO - 10, self.height - _TOP - 6
+        return self.people_at
+
+    @property
     def hand_columns(self) -> int:
         """How many of the viewer's auction cards lie side by side."""
         return 9 if self.over else 5

@@ -106,13 +106,14 @@ def panel_pieces(panel: Panel, room: PanelLayout) -> Mapping[str, Markup]:
     """What can change in a panel, by id: what is told of it, name, points, auction cards, people, cards kept, parcels."""
     number = panel.seat + 1
     city = panel.city
+    people_at = room.people_after_the_end if panel.over else room.people_at
     pieces = {
         f"told-{number}": tag("desc", _told(panel), id=f"told-{number}"),
         f"frame-{number}": _frame(panel, room),
         f"caption-{number}": tag("g", *_caption(panel, room), id=f"caption-{number}"),
         f"score-{number}": _score(panel.seat, panel.points, *_score_at(room)),
         f"auction-{number}": _own_hand(panel.seat, panel.hand, room) if room.own else _hand(panel.seat, panel.hand, room),
-        f"people-{number}": _people(panel.seat, panel.people, room, room.people_at),
+        f"people-{number}": _people(panel.seat, panel.people, room, people_at),
         f"site-{number}": _site(panel, room),
     }
     size, corners = kept_spots(len(panel.kept), room)
