@@ -151,6 +151,17 @@ def test_on_a_phone_all_bids_are_seen_without_scrolling(browser: Browser, addres
         assert bar["height"] < PHONE_SIZE["height"] / 3
 
 
+def test_on_a_phone_a_card_of_land_says_what_its_buildings_score_before_it_is_taken(browser: Browser, address: str) -> None:
+    """A finger points at nothing: its first tap tells what a pointer is told."""
+    with at(browser, address, PHONE_SIZE, has_touch=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(card_game, asked("take")))
+        page.wait_for_selector(READY, state="attached")
+        page.locator("#row .card.lit[aria-label*='ranch']").first.tap(force=True)
+        expect(page.locator("#confirm")).to_contain_text("+3 points at best")
+        expect(page.locator("#say")).to_contain_text("+3 points at best")
+        expect(page.locator("#say")).to_contain_text("1 point for each empty parcel beside it")
+
+
 def test_on_a_phone_a_bid_says_its_chance_before_it_is_confirmed(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE_SIZE, has_touch=True, reduced_motion="reduce") as page:
         play_on(page, record_at(card_game, asked("bid")))

@@ -286,9 +286,9 @@ export class Board {
     }
     pick.hidden = false;
     this.bar.classList.add("picking");
-    const told = element.matches(tellsItself) ? element.querySelector(":scope > desc")?.textContent : "";
-    const note = told || this.noteOf(moves);
-    if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
+    const note = this.noteOf(moves);
+    if (element.matches(`${tellsItself}, #row .card`)) this.describe(element, true);
+    else if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
     else this.panel.put(); // the bar may have grown
     this.show(element);
   }
