@@ -16,7 +16,7 @@ def test_both_sentences_count_the_parcels_that_somebody_claims(seed: int) -> Non
     """O13: with A New Beginning the sheet says how many, and all are told the same."""
     luck = random.Random(seed)
     game = city.new(players=3, variants=["new-beginning"], seed=seed)
-    last: dict[int, str] = {}
+    last: dict[int, tuple[str, str]] = {}
     while game.decisions[0].kind in ("sheet", "claim"):
         decision = game.decisions[0]
         if decision.kind == "claim":
