@@ -194,15 +194,14 @@ export class Board {
 
   /** Say what something is. */
   describe(element, atOnce) {
-    const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
-    const note = this.noteOf(moves);
+    const told = element.querySelector(":scope > desc")?.textContent ?? "", title = element.ariaLabel ?? "";
+    const note = this.noteOf(this.moves.get(nameOf(element)));
+    const unsaid = (said) => note.split(" · ").filter((part) => part && !said.includes(part));
     const itself = told && element.matches(tellsItself);
-    if (note && !element.dataset.card && !itself) return this.panel.about(element, element.ariaLabel ?? "", note, atOnce);
+    if (note && !element.dataset.card && !itself) return this.panel.about(element, title, unsaid(title).join(" · "), atOnce);
     const known = itself || (told && note.includes(told));
-    const said = `${element.ariaLabel} ${told}`;
-    const more = note.split(" · ").filter((part) => part && !known && !said.includes(part));
     if (!told && !note && element.matches(".choosable .card")) return this.panel.hush(); // an auction card says it all
-    this.panel.about(element, element.ariaLabel ?? "", [...more, told].filter(Boolean).join(" · "), atOnce);
+    this.panel.about(element, title, [...(known ? [] : unsaid(`${title} ${told}`)), told].filter(Boolean).join(" · "), atOnce);
   }
 
   /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */
