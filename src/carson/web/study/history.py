@@ -18,7 +18,7 @@ LEAST_SWING: Final = 2
 
 _GAINS: Final = mark_many("{name} gains {number} point on the others.", "{name} gains {number} points on the others.")
 _GAINS_ON: Final = mark_many("{name} gains {number} point on {other}.", "{name} gains {number} points on {other}.")
-_LOSES: Final = mark_many("{name} loses {number} point to the others.", "{name} loses {number} points to the others.")
+_LOSES: Final = mark_many("The others gain {number} point on {name}.", "The others gain {number} points on {name}.")
 
 
 class History(NamedTuple):
