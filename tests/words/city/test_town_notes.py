@@ -15,7 +15,7 @@ from carson.game import Decision
 from carson.game.records import read_record
 from carson.words.base import WORDS
 from carson.words.city.place_info import about
-from carson.words.city.town_notes import house_note, roads_may_score
+from carson.words.city.town_notes import house_adds, house_note, roads_may_score
 
 CITY = WORDS.of("city")
 
@@ -30,7 +30,9 @@ def test_a_house_says_whose_it_would_be_and_what_it_scores() -> None:
     parcel = PARCELS.index(next(move.split()[1] for move in decision.moves if move.startswith("house ")))
     owner, free = state.town.owner(parcel), min(bits(state.town.unsold))
     name = state.name_of(owner)
-    assert house_note(state, 0, parcel, upgrade=False) == f"ask {name} · the house would be {name}’s"
+    adds = house_adds(state, owner, parcel, upgrade=False)
+    income = f", +${adds} income" if adds else ""
+    assert house_note(state, 0, parcel, upgrade=False) == f"ask {name} · the house would be {name}’s{income}"
     assert house_note(state, owner, parcel, upgrade=False).endswith(" · 2 points at the end")
     assert house_note(state, 0, free, upgrade=True).startswith("unsold")
 
@@ -104,3 +106,15 @@ def test_the_advice_on_last_roads_speaks_of_bridges_where_there_is_a_river() -> 
         tip = CITY.tip(*question("last-roads", 4, variants=variants))
         assert tip is not None
         assert ("bridge" in tip.text) is bridges
+
+
+def test_a_ranch_that_a_horse_may_double_says_what_that_brings() -> None:
+    state, decision = question("double", 2, variants=("horses",))
+    move = next(each for each in decision.moves if each.startswith("double "))
+    income = state.income(PARCELS.index(move.split()[1]))
+    assert CITY.move_note(state, 0, move) == f"+${income}"
+
+
+def test_last_roads_that_bring_nothing_are_not_what_is_asked_for() -> None:
+    state, decision = question("last-roads")
+    assert CITY.task(state, decision).startswith("lay your last roads" if roads_may_score(state, 0) else "go on to the final")

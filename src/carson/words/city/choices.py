@@ -16,6 +16,7 @@ from carson.city.moves import (
     BuyTile,
     Choose,
     Claim,
+    Double,
     Give,
     LayRoad,
     Lift,
@@ -61,7 +62,7 @@ from carson.city.variants.outlaws import OutlawGoes, RollForOutlaws
 from carson.city.variants.tile_odds import tiles_win
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.city.place_info import near_letters, sites_words, would_earn
-from carson.words.city.town_notes import consent_note, house_note, outlaw_note, road_note, roads_may_score
+from carson.words.city.town_notes import consent_note, house_note, outlaw_note, owner_note, road_note, roads_may_score
 from carson.words.lines import Choice, dollars, named_in_chance, odds_percent
 
 LISTED_IN_GROUP: Final = 8
@@ -274,8 +275,10 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return road_note(state, seat, edge)
         case Outlaw(parcel=parcel):
             return outlaw_note(state, parcel)
+        case Double(parcel=parcel):
+            return f"+{dollars(state.income(parcel))}"
         case OnParcel(parcel=parcel):
-            return _owner_note(state, seat, parcel)
+            return owner_note(state, seat, parcel)
         case Sheet(line=line, value=value):
             return sheet_note(line, value)
         case Offer():
@@ -302,13 +305,6 @@ def _land_note(state: State, seat: int, parcel: int) -> str:
         return say("{place}: own {building}, ${income}", place=PLACES[parcel], building=what, income=income)
     form = mark("{place}: {name}’s {building}, ${income}")
     return say(form, place=PLACES[parcel], name=state.name_of(owner), building=what, income=income)
-
-
-def _owner_note(state: State, seat: int, parcel: int) -> str:
-    owner = state.town.owner(parcel)
-    if owner < 0:
-        return say("unsold")
-    return say("yours") if owner == seat else say("{name}’s", name=state.name_of(owner))
 
 
 def _answer_note(state: State, seat: int, move: Move) -> str:

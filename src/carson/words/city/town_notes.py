@@ -28,9 +28,20 @@ def house_note(state: State, seat: int, parcel: int, *, upgrade: bool) -> str:
     else:
         name = state.name_of(owner)
         first, later = say("ask {name}", name=name), say("the house would be {name}’s", name=name)
-    if adds := house_adds(state, seat, parcel, upgrade=upgrade):
-        first = say("{owner}, {change} income", owner=first, change=with_sign(adds, "$"))
+        later = _with_income(later, house_adds(state, owner, parcel, upgrade=upgrade))
+    first = _with_income(first, house_adds(state, seat, parcel, upgrade=upgrade))
     return f"{first} · {later}" if later else first
+
+
+def _with_income(owner: str, adds: int) -> str:
+    return say("{owner}, {change} income", owner=owner, change=with_sign(adds, "$")) if adds else owner
+
+
+def owner_note(state: State, seat: int, parcel: int) -> str:
+    owner = state.town.owner(parcel)
+    if owner < 0:
+        return say("unsold")
+    return say("yours") if owner == seat else say("{name}’s", name=state.name_of(owner))
 
 
 def road_note(state: State, seat: int, edge: int) -> str:
