@@ -31,8 +31,8 @@ def test_a_house_says_whose_it_would_be_and_what_it_scores() -> None:
     owner, free = state.town.owner(parcel), min(bits(state.town.unsold))
     name = state.name_of(owner)
     adds = house_adds(state, owner, parcel, upgrade=False)
-    income = f", +${adds} income" if adds else ""
-    assert house_note(state, 0, parcel, upgrade=False) == f"ask {name} · the house would be {name}’s{income}"
+    income = f", +${adds} for {name}" if adds else ""
+    assert house_note(state, 0, parcel, upgrade=False) == f"ask {name}{income} · the house would be {name}’s"
     assert house_note(state, owner, parcel, upgrade=False).endswith(" · 2 points at the end")
     assert house_note(state, 0, free, upgrade=True).startswith("unsold")
 

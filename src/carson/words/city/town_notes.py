@@ -14,7 +14,7 @@ from carson.city.state import State
 from carson.city.steps.round_end import LastRoads
 from carson.city.town import BRIDGE_ROADS, HOUSE
 from carson.city.variants.outlaws import destinations
-from carson.game import either, say, say_many
+from carson.game import either, mark, say, say_many
 from carson.words.lines import with_sign
 
 
@@ -26,15 +26,12 @@ def house_note(state: State, seat: int, parcel: int, *, upgrade: bool) -> str:
     elif owner == seat:
         first, later = say("yours"), "" if upgrade else _house_points(state, parcel)
     else:
-        name = state.name_of(owner)
-        first, later = say("ask {name}", name=name), say("the house would be {name}’s", name=name)
-        later = _with_income(later, house_adds(state, owner, parcel, upgrade=upgrade))
-    first = _with_income(first, house_adds(state, seat, parcel, upgrade=upgrade))
+        name, adds = state.name_of(owner), house_adds(state, owner, parcel, upgrade=upgrade)
+        form = mark("ask {name}, {change} for {name}") if adds else mark("ask {name}")
+        first, later = say(form, name=name, change=with_sign(adds, "$")), say("the house would be {name}’s", name=name)
+    if adds := house_adds(state, seat, parcel, upgrade=upgrade):
+        first = say("{owner}, {change} income", owner=first, change=with_sign(adds, "$"))
     return f"{first} · {later}" if later else first
-
-
-def _with_income(owner: str, adds: int) -> str:
-    return say("{owner}, {change} income", owner=owner, change=with_sign(adds, "$")) if adds else owner
 
 
 def owner_note(state: State, seat: int, parcel: int) -> str:
