@@ -130,6 +130,18 @@ def test_the_headline_tells_the_move_and_the_board_marks_it(tmp_path: Path) -> N
         assert told[147]["said"].startswith("Move 147 of 212: Duel on c2: "), "nothing else that happened is in its way"
 
 
+def test_the_board_marks_what_the_question_of_a_moment_is_about(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        now = number_of(client.get(f"{table}/replay?moves=90").text)
+        asked = (
+            (moves, client.get(f"{table}/replay?moves={moves}&from=90&at={now}", headers=JSON).json())
+            for moves in range(91, 140)
+        )
+        moves, told = next((moves, told) for moves, told in asked if told["about"])
+        assert f'data-about="{told["about"]}"' in client.get(f"{table}/replay?moves={moves}").text
+
+
 def test_a_moment_between_two_stops_names_the_last_move_of_a_seat() -> None:
     state = a_finished_table("solo")
     stops = {stop.moves for stop in stops_of(state)}

@@ -215,7 +215,7 @@ class Replay {
     this.shown = told.moves;
     this.shownLine = this.board.bar.dataset.line = told.line;
     patchPieces({ pieces: told.beside });
-    Object.assign(this.board.bar.dataset, { past: told.moves, made: told.made });
+    Object.assign(this.board.bar.dataset, { past: told.moves, made: told.made, about: told.about });
     markAsked(told.asked);
     this.board.refresh();
     this.board.light(told.lit);

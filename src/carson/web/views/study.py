@@ -82,6 +82,7 @@ def _step(request: Request, state: TableState, held: frozenset[int], at: Variati
         "beside": beside,
         "lit": lit_places(state, end.game),
         "made": made_places(state, at, end.game),
+        "about": " ".join(state.words.subjects(end.game)),
     }
 
 

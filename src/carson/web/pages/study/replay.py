@@ -156,6 +156,7 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     other = try_panel(state, at, game, allows_hints(state))
     return h("section", inside, other, id="bar", class_="replay", tabindex=-1, aria_label=say("Looking back"), data_past=moves,
              data_line=at.line, data_made=made_places(state, at, game) or None,
+             data_about=" ".join(state.words.subjects(game)) or None,
              data_table=state.header.id, data_at=state.number, data_seat="" if chair.seat is None else chair.seat,
              data_stops=_joined(stop.moves for stop in stops), data_movers=_joined(stop.mover for stop in stops),
              data_rounds=_joined(stop.moves for stop in stops if stop.round),
