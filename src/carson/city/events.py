@@ -198,6 +198,8 @@ class Declined(Event):
 
     seat: int
     place: int
+    kind: int = NOTHING
+    """The building that it could have bought on this square."""
 
 
 @dataclass(frozen=True, slots=True)

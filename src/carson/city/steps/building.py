@@ -71,7 +71,7 @@ class BuyBuilding(CityStep):
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
         if not isinstance(move, BuyTile):
-            state.tell(Declined, seat, self.square)
+            state.tell(Declined, seat, self.square, state.market[slot_of(self.square)])
             return
         cost = self.cost(state)
         state.pay(seat, cost, "building")

@@ -48,16 +48,20 @@ def _reason(word: str) -> str:
 
 def _placed(event: e.Placed, names: Names) -> str:
     form = _PLACED.get(event.how, _PLACED[""])
-    return say(form, name=names[event.seat], place=_square_name(event.place, event.kind))
+    return say(form, name=names[event.seat], place=square_name(event.place, event.kind))
 
 
-def _square_name(place: int, kind: int) -> str:
+def square_name(place: int, kind: int) -> str:
     """A place; one with a building is called by it: “the bank for $5”, “the bank on d4”."""
     if kind == NOTHING:
         return place_name(place)
     if place not in BUILDING_SQUARES:
         return say("{what} on {place}", what=the_building(kind), place=place_name(place))
     return say("{what} for ${cost}", what=the_building(kind), cost=PRICES[slot_of(place)])
+
+
+def _declined(event: e.Declined, names: Names) -> str:
+    return say("{name} leaves {place} unused.", name=names[event.seat], place=square_name(event.place, event.kind))
 
 
 def fought_over(place: int, kind: int) -> str:
@@ -290,7 +294,7 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.DuelFought: _duel,
     e.WentHome: _home,
     e.Moved: _moved,
-    e.Declined: _on_place(mark("{name} leaves {place} unused.")),
+    e.Declined: _declined,
     e.ParcelBought: lambda event, names: _purchase(names[event.seat], PARCELS[event.parcel], event.price),
     e.TileBought: lambda event, names: _purchase(names[event.seat], a_building(event.kind), event.price),
     e.Built: _built(mark("{name} builds {what} on {place}.")),

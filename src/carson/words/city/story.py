@@ -12,7 +12,7 @@ from carson.city.places import PARCELS, PRICES
 from carson.city.solo import events as solo
 from carson.city.variants import events as variant
 from carson.game import Event, listed, mark, say, say_many
-from carson.words.city.events import line
+from carson.words.city.events import line, square_name
 from carson.words.city.gains import Names
 from carson.words.city.standish import IN_SHORT, is_news
 from carson.words.lines import Line, group_beats
@@ -155,7 +155,7 @@ def _roads(events: Sequence[Any], names: Names) -> list[Line]:
 
 
 def _unused(events: Sequence[Any], names: Names) -> list[Line]:
-    places = listed([place_name(event.place) for event in events])
+    places = listed([square_name(event.place, event.kind) for event in events])
     return [Line(say("{name} leaves {place} unused.", name=names[events[0].seat], place=places))]
 
 
