@@ -28,7 +28,7 @@ from carson.draw.svg.icons import ICONS, face
 from carson.draw.svg.icons.people import STRANGER
 from carson.draw.svg.markup import Markup, escape, tag
 from carson.draw.svg.theme import DARK, LIGHT
-from carson.game import BadOption, speaking
+from carson.game import BadOption, kind_named, speaking
 from tests.draw.svg.svgs import POSITION, SVG, check_picture, child, groups, position, read, words_of
 
 
@@ -48,6 +48,15 @@ def test_every_parcel_and_square_is_named_and_described(state: CityState) -> Non
         assert group.attrib["aria-label"] == child(group, "title")
         if name not in PARCELS or "empty" in child(group, "title"):
             assert child(group, "desc")
+
+
+def test_the_strength_of_an_outlaw_can_be_read_above_several_cowboys() -> None:
+    crowd = POSITION.replace('"building-8"', '"e4"').replace('"d4", "a1 white"', '"e4", "a1 white"')
+    parcel = groups(city.table(kind_named("city").read_position(crowd)), "data-place")["e4"]
+    plate = next(each for each in parcel.iter(f"{SVG}rect") if each.attrib.get("fill") == "var(--accent)")
+    hats = [float(each.attrib["y"]) for each in parcel.iter(f"{SVG}use") if each.attrib["href"] == "#i-cowboy"]
+    assert len(hats) == 2
+    assert float(plate.attrib["y"]) + 18 <= min(hats)
 
 
 @pytest.mark.parametrize(

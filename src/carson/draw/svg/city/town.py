@@ -30,6 +30,8 @@ _INSET: Final = 6
 """From the edge of a cell to the property tile: roads run in between."""
 _BUILT: Final = 14
 """From the edge of a cell to the building tile."""
+_ABOVE_COWBOYS: Final = 26
+"""How far an outlaw gives way upwards to several cowboys."""
 _ASIDE: Final = 42
 """The size of a building tile that makes room for cowboys."""
 
@@ -82,7 +84,7 @@ def parcel_piece(facts: ParcelFacts, lit: bool = False) -> Markup:
     if number[1]:
         parts.append(_number(number, x, y))
     if facts.outlaw:
-        parts.append(_outlaw(facts.outlaw, x, y))
+        parts.append(_outlaw(facts.outlaw, x, y - (_ABOVE_COWBOYS if len(pieces) > 1 else 0)))
     size = 42 if kind == NOTHING and not facts.outlaw else 34
     parts.append(cowboys(pieces, x + 4, y + CELL - 4, size if len(pieces) == 1 else CELL - 8, size))
     parts.append(tag("rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=3, class_="glow"))
@@ -119,7 +121,10 @@ def _number(number: tuple[str, int], x: int, y: int) -> Markup:
 
 
 def _outlaw(strength: int, x: int, y: int) -> Markup:
-    """His face in the lower corner that building and income leave free, beside it the strength that has to be beaten."""
+    """His face in the lower corner that building and income leave free, beside it the strength that has to be beaten.
+
+    Several cowboys need the width of the parcel; then he sits above them.
+    """
     left, top = x + CELL - 49, y + CELL - 30
     plate = tag(
         "rect", x=left, y=top, width=45, height=25, rx=12.5, fill="var(--accent)", stroke="var(--tile)", stroke_width=1.6
