@@ -170,6 +170,19 @@ def test_beside_many_personalities_all_advice_can_be_read(browser: Browser, addr
             assert page.evaluate(OVER_ANSWERS) == []
 
 
+def test_beside_many_personalities_a_second_tool_stands_in_the_same_line(browser: Browser, address: str) -> None:
+    with playing_on(browser, address, record_at(city_game, choosing_first, **SIX)) as page:
+        expect(page.locator(".hint small")).to_be_attached()
+        one, other = page.evaluate("""() => {
+          const [hint] = document.querySelectorAll("#bar .tools :is(a, button)"), back = hint.cloneNode();
+          back.textContent = "Take back";
+          hint.after(back);
+          return [hint, back].map((tool) => tool.getBoundingClientRect().toJSON());
+        }""")
+        assert (one["top"], one["bottom"]) == (other["top"], other["bottom"])
+        assert page.evaluate(OVER_ANSWERS) == []
+
+
 @pytest.mark.parametrize("name", ["six", "claim"])
 def test_a_long_name_moves_nothing(browser: Browser, address: str, name: str) -> None:
     """It is cut where there is no room for it: the columns stand below each other, and no row is higher than its neighbours."""

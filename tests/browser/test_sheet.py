@@ -6,6 +6,7 @@ import pytest
 from bench.scenes import asked, city_game, record_at
 from playwright.sync_api import Browser, expect
 
+from tests.browser.company import open_table
 from tests.browser.looking import play_on
 from tests.browser.playing import DESKTOP, PHONE, READY, at, begin
 
@@ -45,3 +46,10 @@ def test_one_hint_fills_in_the_whole_sheet_and_one_button_hands_it_in(browser: B
         page.click("#answer button")
         expect(page.locator("#asked")).not_to_be_visible()
         expect(page.locator("#sheet")).to_be_hidden()
+
+
+def test_until_all_are_there_the_seats_stand_where_the_sheet_will_be(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        open_table(page, (2,), "new-beginning")
+        expect(page.locator("#sheet")).to_be_hidden()
+        expect(page.locator("table.seats")).to_be_visible()
