@@ -52,7 +52,9 @@ def test_every_parcel_and_square_is_named_and_described(state: CityState) -> Non
 
 def test_the_strength_of_an_outlaw_can_be_read_above_several_cowboys() -> None:
     crowd = POSITION.replace('"building-8"', '"e4"').replace('"d4", "a1 white"', '"e4", "a1 white"')
-    parcel = groups(city.table(kind_named("city").read_position(crowd)), "data-place")["e4"]
+    crowded = kind_named("city").read_position(crowd)
+    assert isinstance(crowded, CityState)
+    parcel = groups(city.table(crowded), "data-place")["e4"]
     plate = next(each for each in parcel.iter(f"{SVG}rect") if each.attrib.get("fill") == "var(--accent)")
     hats = [float(each.attrib["y"]) for each in parcel.iter(f"{SVG}use") if each.attrib["href"] == "#i-cowboy"]
     assert len(hats) == 2
