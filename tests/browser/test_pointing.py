@@ -48,6 +48,13 @@ SMALL_TARGETS = """() => [".top .ask", ".menu > summary", ".hint summary", ".lis
   const around = [[-17, 0], [17, 0], [0, -17], [0, 17]];
   return !around.every(([left, down]) => target.contains(document.elementFromPoint(x + left, y + down)));
 })"""
+SLOW_ANSWERS = """() => {
+  const soon = window.fetch;
+  window.fetch = async (...asked) => {
+    await new Promise((answer) => setTimeout(answer, 900));
+    return soon(...asked);
+  };
+}"""
 COVERED = """() => {
   const said = document.getElementById("say").getBoundingClientRect();
   return [...document.querySelectorAll(".table svg [data-place]")].filter((place) => {
@@ -136,6 +143,22 @@ def test_nothing_is_said_twice_beside_what_one_points_at(browser: Browser, addre
             sentences = [sentence.strip(" .:") for sentence in SENTENCES.findall(told)]
             assert len(sentences) == len(set(sentences)), told
             assert told.count("at once") < 2, told
+
+
+def test_a_slow_answer_about_a_place_is_not_added_twice(browser: Browser, address: str) -> None:
+    """Whoever looks away and back again before the odds are there reads them once."""
+    with at(browser, address, PHONE_SIZE, has_touch=True) as page:
+        play_on(page, record_at(city_game, contested))
+        page.wait_for_selector(READY, state="attached")
+        page.evaluate(SLOW_ANSWERS)
+        rival, free = (page.locator(f"svg .square.lit{rest}").first for rest in (":has(.cowboy)", ":not(:has(.cowboy))"))
+        for pointed in (rival, free, rival):
+            pointed.dispatch_event("pointerover")
+            page.wait_for_timeout(300)
+        page.wait_for_selector("#say .odds")
+        page.wait_for_timeout(1200)
+        told = page.locator("#say .odds").all_inner_texts()
+        assert len(told) == len(set(told))
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (768, 1024)])

@@ -208,9 +208,9 @@ export class Board {
   ask(element) {
     clearTimeout(this.asking);
     this.asked = element;
-    this.asking = setTimeout(async () => {
+    const asking = this.asking = setTimeout(async () => {
       const { html } = await ask(`${this.here}/about?${this.query(element.dataset.place)}`);
-      if (!html || this.asked !== element) return;
+      if (!html || this.asked !== element || this.asking !== asking) return;
       this.panel.add(element, html);
       if (nameOf(element) === this.chosen) this.show(element);
     }, 160);
