@@ -263,6 +263,25 @@ def test_a_game_plays_by_itself_and_stops(browser: Browser, address: str) -> Non
         at_move(page, 0)
 
 
+def test_on_a_phone_a_replay_shows_the_move_and_keeps_its_buttons_still(browser: Browser, address: str) -> None:
+    """What was done is in sight and told as a whole, and the next step is where the last one was."""
+    with at(browser, address, PHONE, locale="fr", has_touch=True, is_mobile=True, reduced_motion="reduce") as page:
+        table = look_at(page, record_at(city_game, over))
+        page.goto(f"{table}/replay?moves=100")
+        page.wait_for_selector(".js #play:visible")
+        tops, on = set(), page.locator("#go-on")
+        for moves in range(100, 106):
+            expect(page.locator("#question")).to_contain_text(f"Coup {moves} ")
+            assert page.locator("#question").evaluate("(told) => told.getBoundingClientRect().right <= innerWidth")
+            made = page.locator("svg .made").first
+            if made.count():
+                bottom = page.locator("#bar").evaluate("(bar) => bar.getBoundingClientRect().top")
+                assert made.evaluate("(made) => made.getBoundingClientRect().bottom") < bottom
+            tops.add(on.evaluate("(on) => Math.round(on.getBoundingClientRect().top)"))
+            on.tap()
+        assert len(tops) == 1
+
+
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "phone-dark"])
 def test_looking_back_has_no_barriers(browser: Browser, address: str, scheme: str, size: dict[str, int]) -> None:
     with at(browser, address, size, bypass_csp=True, color_scheme=scheme, reduced_motion="reduce") as page:

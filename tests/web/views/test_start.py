@@ -125,7 +125,7 @@ def test_pages_of_errors_say_what_happened_and_what_would_be_right(tmp_path: Pat
         refused = client.post("/upload", data={"text": "hello <there>"})
         assert refused.status_code == 422
         alert = re.search(
-            r'<details class="own" open>.*role="alert".*<b>This file cannot be used: </b>This is neither', refused.text
+            r'<details class="own" open>.*role="alert".*<b>This file cannot be used</b>This is neither', refused.text
         )
         assert alert, "where it was pasted"
         assert ">hello &lt;there&gt;</textarea>" in refused.text, "it is kept"

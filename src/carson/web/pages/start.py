@@ -62,7 +62,7 @@ def start_page(
     """
     quick = filled is not None and bool(filled.get("preset"))
     text = None if filled is None else _first(filled, "text", "") or None
-    heading = h("b", say("This file cannot be used"), ": ") if text else Markup()
+    heading = h("b", say("This file cannot be used")) if text else Markup()
     alert = h("p", heading, wrong, role="alert", class_="wrong") if wrong else Markup()
     parts = [
         h(

@@ -4,6 +4,7 @@ import "./log.js";
 import { markAsked, patchPieces } from "./patch.js";
 import { begin } from "./shape.js";
 import { announce, asSeat, ask, isKey, pause, rememberPace } from "./shared.js";
+import { bringIntoSight } from "./sight.js";
 import { nameOf } from "./spots.js";
 import { Stage } from "./stage.js";
 import { TrialBoard } from "./trial.js";
@@ -65,6 +66,7 @@ class Replay {
     document.addEventListener("change", (event) => event.target.closest("#note")?.requestSubmit());
     this.renew();
     this.follow();
+    this.seek();
   }
 
   /** The places to which a way leads, all through the game. */
@@ -225,6 +227,7 @@ class Replay {
     this.slider.setAttribute("aria-valuetext", told.said);
     history.replaceState(null, "", this.address(told.moves, told.line));
     this.follow();
+    this.seek();
     document.dispatchEvent(new CustomEvent("moment", { detail: told }));
   }
 
@@ -254,6 +257,12 @@ class Replay {
     for (const link of links) link.ariaCurrent = current.includes(link) ? "true" : null;
     const top = first ? first.getBoundingClientRect().top - scroll.getBoundingClientRect().top + scroll.scrollTop : 0;
     scroll.scrollTop = top - scroll.clientHeight / 3;
+  }
+
+  /** On a page that is longer than the screen, scroll to where the move was made. */
+  seek() {
+    const made = this.board.table.querySelector("svg .made");
+    if (made) bringIntoSight(made, this.board.panel.floor);
   }
 
   /** Let the game go on by itself, or stop it. */

@@ -102,7 +102,8 @@ def moment_words(state: TableState, at: Variation) -> str:
     if not moves:
         return say("Before the first of {all} moves", all=len(state.entries))
     if not what and (made := last_made(state, at)):
-        what = f"{state.names[made.seat]}: {state.words.label(state.kind.current_text(made.text))}"
+        task = state.words.label(state.kind.current_text(made.text))
+        what = say("{name}: {task}", name=state.names[made.seat], task=task)
     if not what:
         return say("Move {move} of {all}", move=moves, all=len(state.entries))
     return say("Move {move} of {all}: {what}", move=moves, all=len(state.entries), what=without_rules(what))
