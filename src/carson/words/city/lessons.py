@@ -127,7 +127,7 @@ LESSONS: Final = (
     Lesson(
         "claim",
         mark("Claim your land"),
-        mark("Claim one of the bright parcels: click it, then confirm below."),
+        mark("Claim one of the bright parcels: select it, then confirm."),
         mark(
             "You have four rounds to make the most points: from land, from buildings and from the money they earn. A mine, "
             "say, earns $3 for every mountain beside it."

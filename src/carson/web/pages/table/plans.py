@@ -42,7 +42,7 @@ def own_plans(state: TableState, held: Collection[int]) -> Markup:
         if steps:
             told = say("Your plan: {steps}", steps=" → ".join(steps))
         else:
-            told = say("You can plan your next move: click on the board.")
+            told = say("You can plan your next move: choose a place on the board.")
         cancel = [_whose(seat), _cancel()] if steps else []
         found.append(h("form", h("span", told), *cancel, method="post", action=f"/t/{state.header.id}/plan"))
     return h("div", *found, class_="soft planned")
@@ -134,8 +134,8 @@ def _form(state: TableState, seat: int, listed: bool = False) -> Markup:
     parts: list[Markup] = [_whose(seat), badge(seat)]
     if PASS not in steps:
         if not listed:
-            parts.append(h("span", say("Click on the board to plan a move."), class_="plan-on-board"))
-            later = say("It is your turn. While you wait for the others, click on the board to plan your next move.")
+            parts.append(h("span", say("Choose a place on the board to plan a move."), class_="plan-on-board"))
+            later = say("It is your turn. While you wait for the others, choose a place on the board to plan your next move.")
             parts.append(h("span", later, class_="plan-later"))
         elif free := places(state, [seat]):
             options = [h("option", _words(state, seat, str(place["move"])), value=str(place["move"])) for place in free]
