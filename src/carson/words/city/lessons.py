@@ -188,7 +188,7 @@ LESSONS: Final = (
         "place",
         mark("Pass in time"),
         mark("You have done what you came for: pass."),
-        mark("Whoever passes early wins ties in duels. Cowboys that stay at home add to your firepower."),
+        mark("Passing early wins ties in duels. Cowboys that stay at home add to your firepower."),
         lambda state, seat: state.round == 1,
         _begins("pass"),
     ),

@@ -26,17 +26,17 @@ TIPS: Final = {
     ),
     "place": (
         mark(
-            "Place one cowboy, then the others do. On a square for its action, on unsold land to buy it, on a building of "
-            "somebody else to take half its income. Those who share a place fight a duel, in which revolvers and the cowboys "
-            "kept at home count. Whoever passes early wins ties."
+            "Players place one cowboy in turn: on a square for its action, on unsold land to buy it, or on somebody else’s "
+            "building to take half its income. Those who share a place fight a duel, in which revolvers and the cowboys kept "
+            "at home count. Passing early wins ties."
         ),
         "B5",
     ),
     "place-together": (
         mark(
             "Nobody waits for anybody: place a cowboy whenever you like, or lift one that stands and put it elsewhere, until "
-            "you pass. Those who share a place fight a duel, in which revolvers and the cowboys kept at home count. Whoever "
-            "passes early wins ties."
+            "you pass. Those who share a place fight a duel, in which revolvers and the cowboys kept at home count. "
+            "Passing early wins ties."
         ),
         "B11.4",
     ),

@@ -29,7 +29,7 @@ def advice(state: TableState, seat: int, found: Sequence[Option]) -> Markup:
     shown = [best, *sorted(tried[: MAX_MOVES - 1], key=lambda option: -option.value)]
     items = [h("li", *_option(state, known, seat, option, fields), class_="best" if not place else None)
              for place, option in enumerate(shown)]  # fmt: skip
-    told = say("The computer played many games on from here, knowing only what you know. This is how often you won.")
+    told = say("The computer played on from here, knowing only what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
 
 
