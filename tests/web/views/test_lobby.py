@@ -142,6 +142,21 @@ def test_an_open_lobby_is_told_when_it_looks_different(place: Path | str, monkey
     in_rooms(place, 1 if isinstance(place, Path) else 2, test)
 
 
+def test_what_changes_while_a_page_is_told_is_not_lost(tmp_path: Path) -> None:
+    async def test(rooms: list[Room]) -> None:
+        bells = Bells(rooms[0])
+        watch = lobby.Lobby(rooms[0], bells)
+        told = watch.changes("192.0.2.7")
+        await anext(told)
+        for _ in range(2):
+            bells.ring(lobby.LOBBY)  # while the message before it is on its way
+            assert (await anext(told)).startswith("event: lobby")
+        await told.aclose()
+        await watch.close()
+
+    in_rooms(tmp_path, 1, test)
+
+
 def test_many_people_at_one_address_follow_the_lobby(tmp_path: Path) -> None:
     with served(tmp_path) as running, ExitStack() as stack:
         for _ in range(8):

@@ -58,8 +58,9 @@ class Lobby:
             with self._bells.waiting(LOBBY, visitor) as bell:
                 yield "retry: 2000\n\n"
                 while not self._bells.closed:
-                    bell.clear()
-                    yield "event: lobby\ndata:\n\n" if await rings(bell, HEARTBEAT_S) else ":\n\n"
+                    rang = await rings(bell, HEARTBEAT_S)
+                    bell.clear()  # before the page is told, so that what changes meanwhile is told next
+                    yield "event: lobby\ndata:\n\n" if rang else ":\n\n"
         finally:
             self._open -= 1
 
