@@ -227,6 +227,15 @@ def test_all_of_a_replay_can_be_read(browser: Browser, address: str, name: str, 
                 assert part.evaluate("(part) => part.getBoundingClientRect().bottom") <= rim + 1, (part, size)
 
 
+def test_several_answers_in_a_replay_leave_the_ways_through_the_game_free(browser: Browser, address: str) -> None:
+    record = record_at(city_game, lambda game, decision: sum("double-" in move for move in decision.moves) > 2)
+    with at(browser, address, reduced_motion="reduce") as page:
+        page.goto(f"{look_at(page, record)}/replay?moves={len(read_record(record).entries)}")
+        page.wait_for_selector("#try button:nth-of-type(3) small")
+        for way in page.locator("#bar .asked .choices :is(a:not(.off), button:enabled):visible").all():
+            way.click(trial=True)
+
+
 def test_the_keys_are_listed_until_escape(browser: Browser, address: str) -> None:
     with at(browser, address, DESKTOP, bypass_csp=True, reduced_motion="reduce") as page:
         look_at(page)
