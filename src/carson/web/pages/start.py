@@ -23,7 +23,7 @@ FRIENDS: Final = "friends"
 OPTIONS: Final = "options"
 """The offer to play with people elsewhere, with everything that can be chosen first."""
 LOBBY: Final = "lobby"
-"""The offer to play with anybody who comes to the lobby."""
+"""The offer to play with strangers from the lobby."""
 FRIENDLY_GAMES: Final = ("city", "cards")
 """What friends can play together with one click."""
 LESSON: Final = "lesson-"

@@ -206,7 +206,7 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str, removed: bo
 
 
 async def begin(room: Room, table: Table, bot: str) -> None:
-    """Seat a bot in every seat that is still free; somebody who comes later by the link takes over from it."""
+    """Seat a bot in every seat that is still free; a player who follows the link later takes over from it."""
     for seat in sorted(table.state.free):
         with contextlib.suppress(Refused):  # somebody sat down at the last moment
             await give_to_bot(room, table, seat, bot)

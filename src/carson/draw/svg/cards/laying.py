@@ -129,7 +129,7 @@ def _covered(city: cities.City, place: int) -> str:
 
 
 def _counted(element: int, number: int) -> str:
-    """So many parcels that show this."""
+    """The number of parcels that show *element*, in words."""
     if not element:
         return say_many(number, "{number} empty parcel", "{number} empty parcels")
     return f"{element_name(element)} ×{number}" if number > 1 else element_name(element)
