@@ -87,7 +87,7 @@ class Table:
             at, made = _AT.search(body.decode()), _MOVES_MADE.search(body.decode())
             assert at
             assert made
-            way = f"/t/{self.id}/live?at={at[1]}&narrow=0&moves={made[1]}"
+            way = f"/t/{self.id}/live?at={at[1]}&shape=0&moves={made[1]}"
             self.sockets.append(await browser.socket(way, partial(self.watched, each, results)))
         self.watchers = number
 
@@ -119,7 +119,7 @@ class Table:
             page = self.bars[seat]
             at, made = _AT.search(page), _MOVES_MADE.search(page)
             assert at
-            way = f"/t/{self.id}/live?at={at[1]}&narrow=0" + (f"&moves={made[1]}" if made else "")
+            way = f"/t/{self.id}/live?at={at[1]}&shape=0" + (f"&moves={made[1]}" if made else "")
             self.sockets.append(await browser.socket(way, partial(self.heard, seat, results)))
 
     def heard(self, seat: int, results: Results, text: str) -> None:

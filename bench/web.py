@@ -117,7 +117,7 @@ class Browser:
         self.at, self.moves = (int(_found(rf'data-{name}="(\d+)"', page)) for name in ("at", "moves"))
         self.bar = page[page.index('id="bar"') :]
         seat = _found(r'data-seat="(\d*)"', self.bar)
-        query = {"at": self.at, "moves": self.moves, "narrow": 0} | ({"as": int(seat) + 1} if seat else {})
+        query = {"at": self.at, "moves": self.moves, "shape": 0} | ({"as": int(seat) + 1} if seat else {})
         self.line = Line(self.port, f"{table}/live?{urlencode(query)}", self.cookie)
         return page
 

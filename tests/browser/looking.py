@@ -158,7 +158,7 @@ def turn(page: Page, size: tuple[int, int]) -> None:
     width, height = size
     shape = 1 if width <= 760 else 4 if height <= 520 else 3 if width < height else 2 if width <= 1180 else 0
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_selector(f".js #table[data-narrow='{shape}']")
+    page.wait_for_selector(f".js #table[data-shape='{shape}']")
     page.wait_for_selector(".js #pace", state="attached")
 
 

@@ -119,7 +119,7 @@ def test_a_tap_shows_the_city_of_somebody_else_at_reading_size(browser: Browser,
         expect(page.locator("#say .large.city")).to_be_visible()
         expect(page.locator("#pick")).to_be_hidden()
         page.set_viewport_size({"width": 768, "height": 1024})  # a tablet that is turned gets the picture for it
-        page.wait_for_selector(".js #table[data-narrow='3']")
+        page.wait_for_selector(".js #table[data-shape='3']")
 
 
 def test_a_tablet_gets_its_own_picture_at_once(browser: Browser, address: str) -> None:
@@ -127,14 +127,14 @@ def test_a_tablet_gets_its_own_picture_at_once(browser: Browser, address: str) -
         loads: list[str] = []
         page.on("request", lambda sent: loads.append(sent.url) if sent.is_navigation_request() and "/t/" in sent.url else None)
         page.click("button[name=preset][value=cards]")
-        page.wait_for_selector(".js #table[data-narrow='2']")
+        page.wait_for_selector(".js #table[data-shape='2']")
         assert len(loads) == 1
 
 
 def test_on_a_phone_held_sideways_the_row_and_the_hand_are_seen_together(browser: Browser, address: str) -> None:
     with at(browser, address, {"width": 844, "height": 390}, has_touch=True, reduced_motion="reduce") as page:
         play_on(page, record_at(card_game, asked("bid")))
-        page.wait_for_selector(".js #table[data-narrow='4']")
+        page.wait_for_selector(".js #table[data-shape='4']")
         for part in ("svg #row", "svg [data-card='bid-9']"):
             expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
 

@@ -190,7 +190,7 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
             page.click(f"{panel} > summary")
         for (width, height), shape in (((844, 390), 4), ((768, 1024), 3), ((1280, 720), 0), ((1440, 900), 0)):
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_selector(f".js #table[data-narrow='{shape}'] .copy")
+            page.wait_for_selector(f".js #table[data-shape='{shape}'] .copy")
             assert page.evaluate(CLIPPED) == [], (width, height)
 
 

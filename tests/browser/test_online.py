@@ -244,7 +244,7 @@ def test_chat_is_heard_by_everybody(browser: Browser, address: str) -> None:
         eve.goto(table)
         arrive(eve)
         ann.set_viewport_size({"width": 844, "height": 390})
-        ann.wait_for_selector(".js #table[data-narrow='4']")
+        ann.wait_for_selector(".js #table[data-shape='4']")
         arrive(ann)
         bob.click("#chat summary")
         bob.fill("#chat [name=text]", "Howdy <b>Ann</b>")
@@ -257,7 +257,7 @@ def test_chat_is_heard_by_everybody(browser: Browser, address: str) -> None:
         assert bar is not None
         assert line["x"] + line["width"] <= bar["x"]
         ann.set_viewport_size({"width": 1440, "height": 900})
-        ann.wait_for_selector(".js #table[data-narrow='0']")
+        ann.wait_for_selector(".js #table[data-shape='0']")
         arrive(ann)
         for page in (ann, eve):
             page.click("#chat summary")

@@ -88,7 +88,7 @@ def test_one_screen_holds_the_table(browser: Browser, address: str) -> None:
 def test_first_tap_selects_second_confirms_on_a_phone(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE, has_touch=True) as page:
         start(page)
-        page.wait_for_selector("#table[data-narrow='1'] svg .parcel.lit")
+        page.wait_for_selector("#table[data-shape='1'] svg .parcel.lit")
         page.wait_for_selector(READY, state="attached")
         parcel = page.locator("svg .parcel.lit").first
         box = parcel.bounding_box()

@@ -42,7 +42,7 @@ def at(page: str) -> str:
     """How a socket says which position its page shows."""
     found = re.search(r'data-moves="(\d+)"', page)
     assert found
-    return f"at={number_of(page)}&moves={found[1]}&narrow=0"
+    return f"at={number_of(page)}&moves={found[1]}&shape=0"
 
 
 def moves_of(page: str) -> list[str]:

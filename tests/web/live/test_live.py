@@ -41,7 +41,7 @@ def test_a_page_that_is_behind_is_told_to_load_itself_again(tmp_path: Path) -> N
     with server(tmp_path) as client:
         table = opened(client, TWO_PEOPLE)
         with client.websocket_connect(
-            f"ws://localhost{table}/live?at=0&moves=1&narrow=0", headers={"origin": "http://localhost"}
+            f"ws://localhost{table}/live?at=0&moves=1&shape=0", headers={"origin": "http://localhost"}
         ) as socket:
             assert socket.receive_json() == {"reload": True}
 

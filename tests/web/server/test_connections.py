@@ -281,7 +281,7 @@ async def _sends(port: int, bomb: bytes) -> None:
     table = headers["location"]
     page = (await page_of.ask("GET", table))[2].decode()
     cookies = "; ".join(f"{name}={value}" for name, value in page_of.cookies.items())
-    path = f"{table}/live?at={number_of(page)}&moves={number_of(page)}&narrow=0"
+    path = f"{table}/live?at={number_of(page)}&moves={number_of(page)}&shape=0"
     head = UPGRADE.format(path=path, port=port, more=f"Cookie: {cookies}\r\nSec-WebSocket-Extensions: permessage-deflate\r\n")
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(head.encode())

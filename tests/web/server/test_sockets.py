@@ -35,7 +35,7 @@ async def _followed(port: int) -> tuple[list[str], bool]:
     assert status == 303
     table = headers["location"]
     page = (await browser.ask("GET", table))[2].decode()
-    socket = await browser.socket(f"{table}/live?at={number_of(page)}&moves={number_of(page)}&narrow=0", heard.append)
+    socket = await browser.socket(f"{table}/live?at={number_of(page)}&moves={number_of(page)}&shape=0", heard.append)
     for _ in range(2):
         page = (await browser.ask("GET", table))[2].decode()
         move = urlencode(fields_of(page) | {"move": moves_of(page)[0]}).encode()

@@ -34,7 +34,7 @@ MAX_TEXT_LENGTH: Final = 400_000
 """How long a record or a position may be that somebody sends, in characters."""
 NAME_COOKIE: Final = "name"
 LEVEL_COOKIE: Final = "level"
-SHAPE_COOKIE: Final = "narrow"
+SHAPE_COOKIE: Final = "shape"
 NO_STORE: Final = {"cache-control": "no-store"}
 
 

@@ -2,7 +2,7 @@
 import { slide } from "./amounts.js";
 import { empty } from "./focus.js";
 import { Panel } from "./panel.js";
-import { announce, asSeat, ask, isPress, makeButton, narrow, reload } from "./shared.js";
+import { announce, asSeat, ask, isPress, makeButton, phone, reload } from "./shared.js";
 import { count } from "./sheet.js";
 import { bringIntoSight, seek } from "./sight.js";
 import { isViewOnly, light, nameOf, spot, spotsOf, step } from "./spots.js";
@@ -332,7 +332,7 @@ export class Board {
     const form = event.target;
     if (!/\/(move|undo|plan)$/.test(new URL(form.action).pathname)) return;
     event.preventDefault();
-    const place = narrow.matches ? this.placeOf(event.submitter) : null;
+    const place = phone.matches ? this.placeOf(event.submitter) : null;
     if (place) return this.touch(place);
     const data = new FormData(form, event.submitter);
     this.beforeActing();

@@ -33,7 +33,7 @@ export class Live {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const language = document.documentElement.lang;
     address.search = new URLSearchParams({
-      at, moves, language, narrow: this.shape, hidden: Number(document.hidden), ...asSeat(this.board.bar.dataset),
+      at, moves, language, shape: this.shape, hidden: Number(document.hidden), ...asSeat(this.board.bar.dataset),
     });
     const { hidden } = document;
     this.socket = new WebSocket(address);

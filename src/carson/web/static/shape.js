@@ -1,6 +1,6 @@
 // The pictures of the path and of the cards have a shape for each kind of screen. Every page tells the server in a cookie which one
 // this is, so that a table fits at once; one that was made for another screen is reloaded, once.
-import { narrow } from "./shared.js";
+import { phone } from "./shared.js";
 
 const sideways = matchMedia("(max-height: 520px) and (min-width: 641px)");
 const upright = matchMedia("(max-aspect-ratio: 1/1)");
@@ -8,7 +8,7 @@ const tablet = matchMedia("(max-width: 1180px)");
 
 /** The number of this screen’s shape, as the server knows it. */
 function shapeNow() {
-  if (narrow.matches) return sideways.matches ? "4" : "1";
+  if (phone.matches) return sideways.matches ? "4" : "1";
   if (upright.matches) return "3";
   return tablet.matches ? "2" : "0";
 }
@@ -19,7 +19,7 @@ remember(shape);
 /** Let the modules of a page begin, unless it has the shape of another window and is reloaded. */
 export function begin(start) {
   const table = document.getElementById("table");
-  if (table.dataset.narrow !== shape && sessionStorage.getItem("shape") !== shape + location.pathname) return load(shape);
+  if (table.dataset.shape !== shape && sessionStorage.getItem("shape") !== shape + location.pathname) return load(shape);
   document.documentElement.classList.add("js");
   start(table);
 }
@@ -27,12 +27,12 @@ export function begin(start) {
 /** Load the page anew when a tablet is turned; a keyboard that opens on it leaves its width as it is. */
 export function followTurns(table) {
   const width = innerWidth;
-  const turned = () => innerWidth !== width && table.dataset.narrow !== shapeNow() && load(shapeNow());
-  for (const query of [narrow, sideways, upright, tablet]) query.addEventListener("change", turned);
+  const turned = () => innerWidth !== width && table.dataset.shape !== shapeNow() && load(shapeNow());
+  for (const query of [phone, sideways, upright, tablet]) query.addEventListener("change", turned);
 }
 
 function remember(wanted) {
-  document.cookie = `narrow=${wanted};path=/;max-age=31536000;samesite=lax`;
+  document.cookie = `shape=${wanted};path=/;max-age=31536000;samesite=lax`;
 }
 
 function load(wanted) {

@@ -29,8 +29,8 @@ export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-"
 /** Whose seat asks, as an address says it; the bar knows. */
 export const asSeat = ({ seat }) => (seat ? { as: Number(seat) + 1 } : {});
 
-/** The screen of a phone. */
-export const narrow = matchMedia("(max-width: 760px), (max-height: 520px)");
+/** Matches the screen of a phone, upright or sideways. */
+export const phone = matchMedia("(max-width: 760px), (max-height: 520px)");
 
 /** Whether somebody wants to see nothing move. */
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");

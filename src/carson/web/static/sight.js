@@ -1,5 +1,5 @@
 // What is asked about is in sight: a page that is longer than the screen is scrolled to it.
-import { narrow } from "./shared.js";
+import { phone } from "./shared.js";
 import { nameOf, spotsOf, taught } from "./spots.js";
 
 /** How far the page has to be scrolled until something stands between its top and the *floor*; 0 where it does already. */
@@ -29,7 +29,7 @@ function placeAsked(table, floor) {
 
 /** On a phone, scroll to where the answer is: to what a lesson speaks of, a part of the table, or a place to choose. */
 export function seek(table, floor) {
-  if (!narrow.matches) return;
+  if (!phone.matches) return;
   const names = taught(), spots = spotsOf(table).filter((spot) => names.has(nameOf(spot)));
   const part = partAsked(table);
   if (part) part.scrollIntoView({ block: "start" });

@@ -29,7 +29,7 @@ async def live(socket: WebSocket) -> None:
         await socket.close(4400, str(error)[:100])
         return
     asked = socket.query_params
-    page = Page(table, held, wanted, shape=shape_named(asked.get("narrow", "")), hidden=asked.get("hidden") == "1")
+    page = Page(table, held, wanted, shape=shape_named(asked.get("shape", "")), hidden=asked.get("hidden") == "1")
     services = services_of(socket)
     person = page.person = await person_of(socket)
     with services.company.present(page), services.turn_counts.following(page, person):

@@ -131,7 +131,7 @@ def framed(
     )
     heard = h("p", id="heard", class_="unseen", role="status")
     main = h("main", heading, heard, beside.over, *places, *below, log,
-             id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=shape.value,
+             id="table", class_=f"table {known.game} {kind}".rstrip(), data_shape=shape.value,
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_offline=say("No connection. This page tries again by itself."))  # fmt: skip
     notices = [_from_host(state, beside.notice)] if beside.notice else []
