@@ -46,7 +46,7 @@ class FairQueue:
         finally:
             self._call()
 
-    async def in_thread(self, who: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def in_thread(self, who: str, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of *work* that is done in a thread when its turn has come."""
         async with self.turn(who):
             return await asyncio.to_thread(work, *args, **kwargs)

@@ -30,7 +30,7 @@ from carson.web.study.variations import Variation
 from carson.web.table import loading
 from carson.web.table import room as rooms
 from carson.web.table import state as states
-from carson.web.table.new_table import uploaded
+from carson.web.table.new_table import header_from_text
 from carson.web.table.state import MARK_INTERVAL, TableState
 from carson.web.views import table as table_views
 from carson.web.views import variations
@@ -207,7 +207,7 @@ def test_whole_games_are_played_again_in_a_thread_and_one_at_a_time(tmp_path: Pa
     running, most, begun = 0, 0, 0
 
     def watched(work: Callable[..., Any]) -> Callable[..., Any]:
-        def replay(*args: Any) -> Any:
+        def replay(*args: Any, **options: Any) -> Any:
             nonlocal running, most, begun
             with pytest.raises(RuntimeError, match="no running event loop"):
                 asyncio.get_running_loop()
@@ -215,7 +215,7 @@ def test_whole_games_are_played_again_in_a_thread_and_one_at_a_time(tmp_path: Pa
             running, begun = running + 1, begun + 1
             most = max(most, running)
             time.sleep(0.01)
-            found = work(*args)
+            found = work(*args, **options)
             running -= 1
             return found
 
@@ -225,7 +225,7 @@ def test_whole_games_are_played_again_in_a_thread_and_one_at_a_time(tmp_path: Pa
     monkeypatch.setattr(rooms, "TableState", watched(TableState))
     monkeypatch.setattr(handlers, "TableState", watched(TableState))
     monkeypatch.setattr(table_views, "history_of", watched(history_of))
-    monkeypatch.setattr(variations, "uploaded", watched(uploaded))
+    monkeypatch.setattr(variations, "header_from_text", watched(header_from_text))
     monkeypatch.setattr(fair_play.Comparison, "go_on", watched(fair_play.Comparison.go_on))
     with server(tmp_path) as client:
         services: Services = client.app.state.services  # type: ignore[attr-defined]

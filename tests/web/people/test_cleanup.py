@@ -15,7 +15,7 @@ from carson.web.people.cleanup import DAY_S, Cleaner
 from carson.web.people.seats import play_again, sit_from_lobby
 from carson.web.store import AGAIN, FILE, Row, chat_lines, holders, studies, tables
 from carson.web.table.cache import Table
-from carson.web.table.new_table import uploaded
+from carson.web.table.new_table import header_from_text
 from carson.web.table.room import Room
 from tests.web.finished import a_finished_table
 from tests.web.postgres import Postgres
@@ -32,7 +32,7 @@ async def kept(room: Room) -> set[str]:
 
 
 async def a_looked_at_record(room: Room) -> Table:
-    return await room.open(uploaded(new_header(BOTS).record, play=False), "ann")
+    return await room.open(header_from_text(new_header(BOTS).record, play=False), "ann")
 
 
 def test_uploads_and_tables_without_a_move_go_and_games_stay(place: Path | str) -> None:
@@ -107,7 +107,7 @@ def test_who_still_has_a_table_open_is_told_that_it_is_gone(place: Path | str) -
 def test_people_whose_next_table_is_gone_get_another(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
-        table = await room.open(uploaded(str(a_finished_table("cards").whole_record()), play=False), "ann")
+        table = await room.open(header_from_text(str(a_finished_table("cards").whole_record()), play=False), "ann")
         first = await play_again(room, table, "ann", frozenset())
         assert await play_again(room, table, "ann", frozenset()) == first
         await room.store.write(tables.remove, first, time.time() + 1)

@@ -12,7 +12,7 @@ import pytest
 from carson.cli import main
 from carson.game import CHANCE, Commitment, audit, commitment_to, read_record
 from carson.web.store import Header, Row, open_store
-from carson.web.table.new_table import header_of, uploaded
+from carson.web.table.new_table import header_from_text, header_of
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
 from tests.web.browsing import TWO_PEOPLE, opened, server
@@ -98,7 +98,7 @@ def test_a_table_that_goes_on_from_a_record_promises_only_what_comes() -> None:
     for _ in range(4):
         decision = begun.game.decisions[0]
         take_in(begun, moves_after(begun, decision.seat, decision.moves[0], None))
-    header = uploaded(str(begun.whole_record()), play=True)
+    header = header_from_text(str(begun.whole_record()), play=True)
     state = TableState(header)
     given = state.commitment
     assert given is not None
@@ -107,7 +107,7 @@ def test_a_table_that_goes_on_from_a_record_promises_only_what_comes() -> None:
 
 def test_a_record_that_is_looked_at_keeps_its_promise(tmp_path: Path) -> None:
     record = played_by_bots(tmp_path, new_header(GAMES["city"])).whole_record()
-    looked_at = TableState(uploaded(str(record), play=False))
+    looked_at = TableState(header_from_text(str(record), play=False))
     assert str(looked_at.whole_record()) == str(replace(record, result=looked_at.game.scores))
     assert list(audit(read_record(str(looked_at.whole_record()))))
 

@@ -13,7 +13,7 @@ from carson.web.errors import Refused
 from carson.web.store import open_store
 from carson.web.table import room as rooms
 from carson.web.table import state as states
-from carson.web.table.new_table import uploaded
+from carson.web.table.new_table import header_from_text
 from carson.web.table.room import Room
 from carson.web.table.summary import outlook_of
 from tests.web.browsing import server
@@ -38,8 +38,8 @@ def test_a_record_beyond_any_game_is_refused_before_it_is_played(tmp_path: Path)
     giant = text + f"{line}\n" * states.MAX_MOVES
     assert len(read_record(giant).entries) > states.MAX_MOVES
     with pytest.raises(Refused, match="more than 3000 moves"):
-        uploaded(giant, False)
-    assert uploaded(text, False).record
+        header_from_text(giant, play=False)
+    assert header_from_text(text, play=False).record
     with server(tmp_path) as client:
         assert client.post("/upload", data={"text": giant}).status_code == 413
 

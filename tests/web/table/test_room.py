@@ -18,7 +18,7 @@ from carson.web.store.tables import append, entries_after, waiting
 from carson.web.table import room as rooms_of_tables
 from carson.web.table.cache import CACHE_BYTES, Table
 from carson.web.table.change import Change
-from carson.web.table.new_table import uploaded
+from carson.web.table.new_table import header_from_text
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
 from carson.web.table.summary import outlook_of
@@ -297,7 +297,7 @@ def test_a_table_that_somebody_brought_counts_with_all_its_moves() -> None:
     text = (Path(__file__).parents[2] / "records" / "city-6-mixed.carson").read_text(encoding="utf-8")
 
     def brought() -> Table:
-        state = TableState(uploaded(text, play=False))
+        state = TableState(header_from_text(text, play=False))
         assert state.told
         return Table(state)
 

@@ -20,7 +20,7 @@ from carson.web.people import fair_play
 from carson.web.study import analyses
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import stops_of
-from carson.web.table.new_table import uploaded
+from carson.web.table.new_table import header_from_text
 from carson.web.table.state import TableState
 from tests.web.browsing import FOUR, JSON, opened, server
 from tests.web.finished import a_finished_table
@@ -220,7 +220,7 @@ def test_luck_is_a_dash_until_dice_have_been_looked_at() -> None:
 
 
 def test_a_move_is_called_after_what_lies_there() -> None:
-    state = TableState(uploaded(RECORD, False))
+    state = TableState(header_from_text(RECORD, play=False))
     made, best = Candidate("place building-10", 0.26), Candidate("place building-3", 0.38)
     verdict = Verdict(34, 0, made, (best,), 0.12, 0.08, 0.16)
     told = verdict_sentence(verdict, labels_of(state, verdict))

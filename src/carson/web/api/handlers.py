@@ -18,7 +18,7 @@ from carson.web.store import ANY_SEAT, MOVE, WATCHER, Header, holders
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.cache import Table
 from carson.web.table.clock import Terms, chosen_terms
-from carson.web.table.new_table import BOTS, NewSeat, NewTable, new_header, uploaded
+from carson.web.table.new_table import BOTS, NewSeat, NewTable, header_from_text, new_header
 from carson.web.table.state import TableState
 
 MAX_EVENTS: Final = 1000
@@ -55,7 +55,8 @@ async def open_from_text(ask: Ask) -> shapes.Opened:
     wish: shapes.FromText = ask.body
     try:
         read = ask.room.replays.in_thread
-        header = await read(address_of(ask.request.scope), uploaded, wish.text, True, wish.who, wish.hints)
+        who, hints = wish.who, wish.hints
+        header = await read(address_of(ask.request.scope), header_from_text, wish.text, play=True, who=who, hints=hints)
         terms = chosen_terms(wish.clock or "", wish.then)
     except Refused as refused:
         raise Refused(str(refused), 422 if refused.status == 400 else refused.status) from None

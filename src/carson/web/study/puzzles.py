@@ -10,7 +10,7 @@ from carson.game.language import say
 from carson.study.book import book, chapter
 from carson.study.puzzles import Puzzle
 from carson.web.errors import Refused
-from carson.web.table.new_table import uploaded
+from carson.web.table.new_table import header_from_text
 from carson.web.table.state import TableState
 
 
@@ -54,7 +54,7 @@ def task_named(name: str) -> Task:
     if found is None:
         raise Refused(say("There is no such puzzle."), 404)
     where, puzzle = found
-    return Task(puzzle, where, chapter(where).index(puzzle) + 1, TableState(uploaded(puzzle.position, False)))
+    return Task(puzzle, where, chapter(where).index(puzzle) + 1, TableState(header_from_text(puzzle.position, play=False)))
 
 
 def checked_move(task: Task, text: str) -> str:

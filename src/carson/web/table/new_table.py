@@ -153,7 +153,7 @@ def rematch(state: TableState) -> tuple[Header, list[int]]:
     return header_of(Record(record.game, state.kind.version, tuple(names), options), seats, state.header.hints), old
 
 
-def uploaded(text: str, play: bool, who: Sequence[str] = (), hints: bool = False) -> Header:
+def header_from_text(text: str, *, play: bool, who: Sequence[str] = (), hints: bool = False) -> Header:
     """A table that begins where a record ends, or at a position; raises `CarsonError` with the line and the reason.
 
     *who* says who sits in each seat of a person; without it, the one who brings the text plays against bots.

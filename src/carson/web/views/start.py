@@ -38,7 +38,7 @@ from carson.web.store import Header, holders, studies, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.study.notebook import notebook_in
 from carson.web.table.clock import Terms, chosen_terms
-from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_SEATS, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
+from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_SEATS, USUAL_BOT, NewSeat, NewTable, header_from_text, new_header
 from carson.web.table.state import TableState
 
 LISTED_TABLES: Final = 30
@@ -213,7 +213,7 @@ async def _opened_from(request: Request, text: str, is_played: bool) -> Response
     if "\0" in text:
         raise Refused(say("That is not a record or a position."))
     async with services_of(request).room.replays.turn(address_of(request.scope)):
-        header = await asyncio.to_thread(uploaded, text, is_played)
+        header = await asyncio.to_thread(header_from_text, text, play=is_played)
         notes = await asyncio.to_thread(_notes, header, text) if "#" in text else ""
         game = await asyncio.to_thread(lambda: TableState(header).game) if is_played else None
     if game is not None:  # bots would show what they think of it

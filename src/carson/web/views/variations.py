@@ -43,7 +43,7 @@ from carson.web.study.variations import (
     read_variation,
     record_of,
 )
-from carson.web.table.new_table import USUAL_BOT, uploaded
+from carson.web.table.new_table import USUAL_BOT, header_from_text
 from carson.web.table.state import TableState
 from carson.web.views import questions
 
@@ -180,4 +180,4 @@ def _going_on(state: TableState, at: Variation, others: str) -> tuple[State, Hea
     record, game = record_of(state, at), game_of(state, at)
     own = min(asked_seat(game) or 0, game.people - 1)
     who = [HUMAN if seat == own else others for seat in range(game.people)]
-    return game, uploaded(str(record), True, who)
+    return game, header_from_text(str(record), play=True, who=who)

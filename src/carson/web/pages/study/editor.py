@@ -20,7 +20,7 @@ from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.page import framed
 from carson.web.pages.table.topics import asking
-from carson.web.table.new_table import uploaded
+from carson.web.table.new_table import header_from_text
 from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair
 
@@ -64,7 +64,7 @@ _KEYS: Final = {
 
 def editor_page(edited: Edited, shape: Shape, text: str = "", wrong: str = "") -> str:
     """A position to be changed. *text* is what was typed if that cannot be true, and *wrong* says why."""
-    table = TableState(uploaded(edited.text, False))
+    table = TableState(header_from_text(edited.text, play=False))
     known, seat = _seen(edited, 1)
     side = h("aside", _fields(edited), _deck(edited), _text(text or edited.text, is_open=bool(wrong)), class_="log side",
              aria_label=say("Position"))  # fmt: skip
