@@ -85,7 +85,7 @@ class Statistics:
         """The share of victories of an average seat."""
         return self.games / self.seats if self.seats else 0.0
 
-    def mean_points(self, source: str, winners: bool) -> float:
+    def mean_points(self, source: str, *, winners: bool) -> float:
         points = self.points_of_winners if winners else self.points_of_others
         number = self.winners if winners else self.seats - self.winners
         return points[source] / number if number else 0.0
@@ -108,7 +108,7 @@ class Statistics:
 
     def as_json(self) -> dict[str, Any]:
         sources = {
-            source: {"winners": self.mean_points(source, True), "others": self.mean_points(source, False)}
+            source: {"winners": self.mean_points(source, winners=True), "others": self.mean_points(source, winners=False)}
             for source in self.sources
         }
         tallies = {

@@ -141,6 +141,7 @@ def income(
     seat: int,
     round_: int,
     caps: dict[int, int],
+    *,
     raised: bool = False,
     why: Why | None = None,
 ) -> int:

@@ -131,7 +131,7 @@ def pieces_on(state: State, place: int) -> tuple[Piece, ...]:
         lent = bool(state.lent[seat] & bit)
         if place in (WAGES, ROADS_2):
             crowd = state.wages[seat] if place == WAGES else state.crew[seat]
-            found += [Piece(seat)] * (crowd - lent) + [Piece(seat, True)] * lent
+            found += [Piece(seat)] * (crowd - lent) + [Piece(seat, lent=True)] * lent
         elif places & bit:
-            found.append(Piece(seat, lent, bool(state.charged[seat] & bit)))
+            found.append(Piece(seat, lent=lent, charged=bool(state.charged[seat] & bit)))
     return tuple(found)

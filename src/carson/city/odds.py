@@ -92,25 +92,25 @@ def _best(chances: list[Chances], places: list[int], settled: bool) -> dict[Riva
             chance = chances[at].get(total, 0.0)
             for other, rest in enumerate(chances):
                 if other != at:
-                    chance *= _below(rest, total, settled and other > at)
+                    chance *= _below(rest, total, or_equal=settled and other > at)
             if chance:
                 found[Rival(place, total)] = chance
             alone += chance
-        reached = _all_below(chances, total, True) - _all_below(chances, total, False)
+        reached = _all_below(chances, total, or_equal=True) - _all_below(chances, total, or_equal=False)
         if reached - alone > 1e-12:
-            found[Rival(places[0], total, True)] = reached - alone
+            found[Rival(places[0], total, shared=True)] = reached - alone
     return found
 
 
-def _below(chances: Chances, total: int, equal: bool) -> float:
-    """How likely a total is lower, or *equal*."""
-    return sum(chance for each, chance in chances.items() if each < total or (equal and each == total))
+def _below(chances: Chances, total: int, *, or_equal: bool) -> float:
+    """How likely one side rolls less than *total*, or just as much."""
+    return sum(chance for each, chance in chances.items() if each < total or (or_equal and each == total))
 
 
-def _all_below(chances: list[Chances], total: int, equal: bool) -> float:
+def _all_below(chances: list[Chances], total: int, *, or_equal: bool) -> float:
     likely = 1.0
     for each in chances:
-        likely *= _below(each, total, equal)
+        likely *= _below(each, total, or_equal=or_equal)
     return likely
 
 

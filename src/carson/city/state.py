@@ -195,7 +195,7 @@ class State(ByName, Pieces):
         owner = town.owner(parcel)
         kind = town.at(parcel)
         caps = self.rules.edition.caps
-        return income(town, parcel, kind, owner, self.round, caps, self.hall_holder() == owner, why)
+        return income(town, parcel, kind, owner, self.round, caps, raised=self.hall_holder() == owner, why=why)
 
     def others(self, seat: int) -> int:
         """The places on which somebody else stands."""

@@ -67,7 +67,7 @@ def _action(state: TableState) -> str:
 def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
     mine, over = seat in desk.held, state.game.over
     name = h("b", badge(seat), "" if seat in state.free else state.names[seat])
-    parts = [h("p", name, " ", h("span", who_sits(state, seat, mine), class_="soft"), class_="who")]
+    parts = [h("p", name, " ", h("span", who_sits(state, seat, mine=mine), class_="soft"), class_="who")]
     if seat in state.playable and not over and (desk.hosts or mine):
         link = [_link(state, desk, seat)] if desk.hosts else []
         waits = link if seat in state.free else []
@@ -79,7 +79,7 @@ def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
     return h("li", *parts)
 
 
-def who_sits(state: TableState | Summary, seat: int, mine: bool) -> str:
+def who_sits(state: TableState | Summary, seat: int, *, mine: bool) -> str:
     who = state.seats[seat]
     if who != HUMAN:
         known = seat in state.playable
@@ -218,7 +218,7 @@ def chair(state: TableState | Summary, seat: int) -> list[Markup]:
     """Who plays there, for somebody who is about to join; a free seat has no name yet."""
     if seat in state.free:
         return [badge(seat), h("i", say_as("a seat", "free"), class_="soft")]
-    who = [] if is_person(state, seat) else [h("span", who_sits(state, seat, False), class_="soft")]
+    who = [] if is_person(state, seat) else [h("span", who_sits(state, seat, mine=False), class_="soft")]
     return [badge(seat), h("span", state.names[seat]), *who]
 
 

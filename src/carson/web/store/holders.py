@@ -141,7 +141,9 @@ def read_removal(base: Base, browser: str, table: str) -> None:
 
 def hosting(base: Base, table: str) -> Hosting:
     found = base.first("SELECT host, public, all_write FROM tables WHERE id = ?", table)
-    return Hosting("", False, False) if found is None else Hosting(found[0], bool(found[1]), bool(found[2]))
+    return (
+        Hosting(host="", public=False, all_write=False) if found is None else Hosting(found[0], bool(found[1]), bool(found[2]))
+    )
 
 
 def hand_over(base: Base, table: str, person: str) -> None:

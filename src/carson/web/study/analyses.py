@@ -61,7 +61,7 @@ class Analyses:
         """What was found out so far."""
         found = await self._store.read(studies.analysis_of, state.header.id)
         if found is None or found.moves != len(state.entries):
-            return Progress(Analysis(), 0.0, False)
+            return Progress(Analysis(), 0.0, running=False)
         here = state.header.id in self._tasks
         running = found.part < 1 and not found.stopped and (here or time.time() - found.made < STALE_S)
         plain = json.loads(found.findings)

@@ -63,7 +63,7 @@ def _brings(state: State, seat: int, place: int) -> str:
         owner = state.town.owner(place)
         if owner in (NOBODY, seat) or state.town.outlaws >> place & 1:
             return ""
-        _, stolen = shares(state, owner, place, True)
+        _, stolen = shares(state, owner, place, attacked=True)
         return say("A cowboy here takes ${amount} from {name}.", amount=stolen, name=state.name_of(owner)) if stolen else ""
     gain = square_note(state, seat, place)
     return say("For you now: {gain}.", gain=gain) if gain else ""
@@ -156,7 +156,7 @@ def _with_tiles(state: State, seat: int | None, place: int, title: str) -> DuelT
 
 def would_earn(state: State, seat: int, kind: int, parcel: int) -> int:
     """What a building of *kind* would earn *seat* on *parcel* now, without the house that comes with it."""
-    return income(state.town, parcel, kind, seat, state.round, state.rules.edition.caps, state.hall_holder() == seat)
+    return income(state.town, parcel, kind, seat, state.round, state.rules.edition.caps, raised=state.hall_holder() == seat)
 
 
 def sites_words(state: State, seat: int, kind: int) -> str:

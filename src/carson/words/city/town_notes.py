@@ -80,7 +80,7 @@ def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:
     for place in bits(state.town.earning & state.town.land[seat]):
         kind = state.town.at(place)
         assert kind in EARNING
-        change += income(after, place, kind, seat, state.round, caps, raised) - state.income(place)
+        change += income(after, place, kind, seat, state.round, caps, raised=raised) - state.income(place)
     return change
 
 

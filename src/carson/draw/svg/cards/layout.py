@@ -111,7 +111,7 @@ def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[li
         left, top = 0.0, float(mine + GAP)
         columns = int(width // _MIN_ON_PHONE)
         lines = -(-len(others) // columns)
-        arranged = [_arranged(len(others), columns, width, lines * (_PHONE_PANEL + GAP) - GAP, False)]
+        arranged = [_arranged(len(others), columns, width, lines * (_PHONE_PANEL + GAP) - GAP, over=False)]
     else:
         height = layout.height - layout.head - 10
         mine = round(layout.width * layout.own[len(others) > _FEW])
@@ -119,7 +119,7 @@ def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[li
         left, top, width = mine + 10.0, 0.0, layout.width - mine - 10
         even = [columns for columns in range(1, len(others) + 1) if -len(others) % columns <= 1]
         ways = product([columns for columns in even if width / columns > _MIN_WIDTH], (False, True))
-        arranged = [_arranged(len(others), columns, width, height, over) for columns, over in ways]
+        arranged = [_arranged(len(others), columns, width, height, over=over) for columns, over in ways]
     best = max(arranged, key=lambda lines: min(room.side for line in lines for room in line))
     seat_of = iter(others)
     for line in best:
@@ -130,7 +130,7 @@ def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[li
     return rooms, spots
 
 
-def _arranged(count: int, columns: int, width: float, height: float, over: bool) -> list[list[PanelLayout]]:
+def _arranged(count: int, columns: int, width: float, height: float, *, over: bool) -> list[list[PanelLayout]]:
     """So many panels, line by line: all in one manner, with cities of one height."""
     shares = [min(columns, count - first) for first in range(0, count, columns)]
     free = height - GAP * (len(shares) - 1)

@@ -127,7 +127,7 @@ def table(state: State, theme: str = "auto", *, lit: Collection[str] = (), narro
 def _broad(state: State, lit: Collection[str]) -> tuple[Markup, float, float]:
     width, height = WIDE
     right = width - _COLUMN - 16
-    path_height = path_size(False)[1]
+    path_height = path_size(narrow=False)[1]
     people_at = path_height + 18
     seats_at = people_at + people_height(state, _COLUMN) + 10
     row = min(TALLEST_ROW, max(WIDE_ROW, (height - seats_at - 6) // state.seats))
@@ -140,7 +140,7 @@ def _broad(state: State, lit: Collection[str]) -> tuple[Markup, float, float]:
         move(join(*people_pieces(state, _COLUMN, lit).values()), right, people_at),
         move(join(*seats_pieces(state, _COLUMN, row=row).values()), right, seats_at),
     ]
-    return join(*parts), width, max(height, seats_at + seats_height(state, False, row) + 6)
+    return join(*parts), width, max(height, seats_at + seats_height(state, narrow=False, row=row) + 6)
 
 
 def _tall(state: State, lit: Collection[str]) -> tuple[Markup, float, float]:
@@ -152,11 +152,11 @@ def _tall(state: State, lit: Collection[str]) -> tuple[Markup, float, float]:
     parts.append(move(join(*town_pieces(state, lit).values()), _EDGE / 2, y, scale))
     y += TOWN_SIZE * scale + 10
     parts.append(move(join(*path_pieces(state, lit, narrow=True).values()), _EDGE, y))
-    y += path_size(True)[1] + 14
+    y += path_size(narrow=True)[1] + 14
     parts.append(move(join(*people_pieces(state, _NARROW, lit).values()), _EDGE, y))
     y += people_height(state, _NARROW) + 14
     parts.append(move(join(*seats_pieces(state, _NARROW, narrow=True).values()), _EDGE, y))
-    return join(*parts), width, y + seats_height(state, True) + 8
+    return join(*parts), width, y + seats_height(state, narrow=True) + 8
 
 
 def _poster(state: State, x: float, y: float, width: float) -> Markup:

@@ -65,9 +65,9 @@ _FACES: Final = {
     "parcel-income": Face("parcel", "$2", mark("per parcel")),
     "cowboy-income": Face("revolver", "$2", mark("per firepower")),
     "gambling": Face("dice", "$?", mark("gambling")),
-    "parcel-points": Face("parcel", "½", mark("per parcel"), True),
-    "building-points": Face("house", "1", mark("per building"), True),
-    "cowboy-points": Face("revolver", "½", mark("per firepower"), True),
+    "parcel-points": Face("parcel", "½", mark("per parcel"), points=True),
+    "building-points": Face("house", "1", mark("per building"), points=True),
+    "cowboy-points": Face("revolver", "½", mark("per firepower"), points=True),
 }
 _WAYPOINTS: Final = {
     PARCEL_PURCHASE: ("signpost", mark("parcel purchase")),

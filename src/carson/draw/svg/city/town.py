@@ -182,17 +182,17 @@ def _casing(roads: int) -> Markup:
 
 
 def _roads(town: Town, lit: Collection[str]) -> Markup:
-    free = [_edge(edge, True) for edge in range(len(EDGE_NAMES)) if EDGE_NAMES[edge] in lit and not town.roads >> edge & 1]
+    free = [_edge(edge, lit=True) for edge in range(len(EDGE_NAMES)) if EDGE_NAMES[edge] in lit and not town.roads >> edge & 1]
     return tag("g", *road_pieces(town).values(), *free, id="roads")
 
 
 def edges_piece(lit: Collection[str] = ()) -> Markup:
     """Every edge of the town, for a page that lights the free ones and hides all others."""
-    return tag("g", *(_edge(edge, name in lit) for edge, name in enumerate(EDGE_NAMES)), id="edges")
+    return tag("g", *(_edge(edge, lit=name in lit) for edge, name in enumerate(EDGE_NAMES)), id="edges")
 
 
 @cached_by_language(maxsize=512)
-def _edge(edge: int, lit: bool) -> Markup:
+def _edge(edge: int, *, lit: bool) -> Markup:
     """A place for a road; around its line it can be hit by a finger, so it lies above the parcels."""
     name = EDGE_NAMES[edge]
     reach = tag("path", d=_line(edge), class_="reach")
