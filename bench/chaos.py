@@ -273,7 +273,17 @@ def chaos(
     leaks = asyncio.run(leaks_in(place, players, [text for stranger in crowd for text in stranger.heard]))
     repeated = sum(player.repeated for player in players)
     seconds = time.monotonic() - begun
-    return Report(seconds, troubles, found, repeated, statuses, leaks, spectator.number, spectator.shown, calm.seconds)
+    return Report(
+        seconds=seconds,
+        troubles=troubles,
+        found=found,
+        repeated=repeated,
+        statuses=statuses,
+        leaks=leaks,
+        entries=spectator.number,
+        shown=spectator.shown,
+        calm=calm.seconds,
+    )
 
 
 async def leaks_in(place: Path | str, players: list[Player], heard: list[bytes]) -> int:

@@ -404,6 +404,14 @@ async def survived(place: Path | str, workers: int, kills: int, progress: bool =
     seconds = time.monotonic() - begun
     invited = sum(player.invited for player in players if isinstance(player, Friend))
     return Found(
-        kills, seconds, found["answered"], repeated, found["lost"], found["doubled"], found["tables"], found["entries"],
-        invited, found["lines"],
-    )  # fmt: skip
+        kills=kills,
+        seconds=seconds,
+        answered=found["answered"],
+        repeated=repeated,
+        lost=found["lost"],
+        doubled=found["doubled"],
+        tables=found["tables"],
+        entries=found["entries"],
+        invited=invited,
+        lines=found["lines"],
+    )

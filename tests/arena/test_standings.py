@@ -13,7 +13,16 @@ from carson.arena.standings import share_interval, standings, wilson
 def game(deal: int, rotation: int, seats: list[int], scores: list[int]) -> Outcome:
     best = scores.index(max(scores))
     shares = [float(seat == best) for seat in range(len(scores))]
-    return Outcome(deal, rotation, seats, scores, shares, [10, 5], [0.1, 0.01], [{}, {"late": 1}])
+    return Outcome(
+        deal=deal,
+        rotation=rotation,
+        seats=seats,
+        scores=scores,
+        shares=shares,
+        moves=[10, 5],
+        seconds=[0.1, 0.01],
+        faults=[{}, {"late": 1}],
+    )
 
 
 def test_wilson_is_the_interval_of_the_textbook() -> None:

@@ -192,7 +192,13 @@ def test_a_game_may_begin_from_a_position() -> None:
     game = city.new(players=2, seed=3)
     position = city.KIND.write_position(game.state)
     record = Record(
-        "city", city.KIND.version, game.names, game.record.options, position, None, [Entry(game.seat, str(game.moves[0]))]
+        game="city",
+        rules=city.KIND.version,
+        names=game.names,
+        options=game.record.options,
+        position=position,
+        result=None,
+        entries=[Entry(game.seat, str(game.moves[0]))],
     )
     again = read_record(str(record))
     assert again.position is not None

@@ -25,9 +25,29 @@ def a_puzzle() -> Puzzle:
     first, second, *_ = map(str, state.moves)
     position = kind_named("city").write_position(state)
     candidates = (Candidate(first, 0.7), Candidate(second, 0.4))
-    reasons = Reasons(480, 0.4, 1.0, 1, -0.5, {"bought": 1.5, "cash": -0.5}, {"bank": -0.5}, {"duels-won": 0.8})
+    reasons = Reasons(
+        games=480,
+        chance=0.4,
+        points=1.0,
+        rival=1,
+        rivals=-0.5,
+        gains={"bought": 1.5, "cash": -0.5},
+        rival_gains={"bank": -0.5},
+        facts={"duels-won": 0.8},
+    )
     others = {second: reasons, "pass": Reasons(24, 0.1)}
-    return Puzzle("a", "city", position, state.decider, first, second, candidates, 0.2, 3, others)
+    return Puzzle(
+        name="a",
+        game="city",
+        position=position,
+        seat=state.decider,
+        answer=first,
+        tempting=second,
+        candidates=candidates,
+        margin=0.2,
+        difficulty=3,
+        others=others,
+    )
 
 
 def test_a_puzzle_is_read_as_it_was_written() -> None:

@@ -98,14 +98,14 @@ class _Game:
         state = record.final()
         moves = Counter(entry.seat for entry in record.entries)
         return Outcome(
-            self.deal,
-            self.rotation,
-            list(self.seating),
-            list(state.scores),
-            state.victory_shares,
-            [moves[seat] for seat in range(len(self.bots))],
-            [0.0] * len(self.bots),
-            [dict(faults) for faults in self.faults],
+            deal=self.deal,
+            rotation=self.rotation,
+            seats=list(self.seating),
+            scores=list(state.scores),
+            shares=state.victory_shares,
+            moves=[moves[seat] for seat in range(len(self.bots))],
+            seconds=[0.0] * len(self.bots),
+            faults=[dict(faults) for faults in self.faults],
         )
 
     def _open(self) -> None:

@@ -52,15 +52,15 @@ def play_game(match: Match, deal: int, rotation: int, players: Sequence[Player],
     table.play()
     state, seats = table.state, len(seating)
     return Outcome(
-        deal,
-        rotation,
-        list(seating),
-        list(state.scores),
-        state.victory_shares,
-        table.moves,
-        [round(seconds, 6) for seconds in table.seconds],
-        [dict(table.faults[seat]) for seat in range(seats)],
-        _told(watcher, state),
+        deal=deal,
+        rotation=rotation,
+        seats=list(seating),
+        scores=list(state.scores),
+        shares=state.victory_shares,
+        moves=table.moves,
+        seconds=[round(seconds, 6) for seconds in table.seconds],
+        faults=[dict(table.faults[seat]) for seat in range(seats)],
+        summary=_told(watcher, state),
     )
 
 

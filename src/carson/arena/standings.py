@@ -67,15 +67,15 @@ def _standing(match: Match, outcomes: Sequence[Outcome], bot: str) -> Standing:
     won = sum(map(sum, shares.values())) / games
     mean, spread = clustered(list(points.values()))
     return Standing(
-        bot,
-        games,
-        won,
-        share_interval(list(shares.values())),
-        len(outcomes) / everybody,
-        mean,
-        None if spread is None else (mean - spread, mean + spread),
-        1000 * seconds / max(1, moves),
-        dict(faults),
+        bot=bot,
+        games=games,
+        won=won,
+        won_interval=share_interval(list(shares.values())),
+        expected=len(outcomes) / everybody,
+        points=mean,
+        points_interval=None if spread is None else (mean - spread, mean + spread),
+        ms_per_move=1000 * seconds / max(1, moves),
+        faults=dict(faults),
     )
 
 

@@ -97,7 +97,15 @@ def measure(kind: Kind, people: int, options: dict[str, str], arguments: argpars
             games, decisions, chance = games + 1, decisions + seats, chance + dice
             longest = max(longest, seats + dice)
             advance(1 if arguments.games else took)
-    return Speed(players, games, spent, decisions, chance, longest, time_copies(samples))
+    return Speed(
+        players=players,
+        games=games,
+        seconds=spent,
+        decisions=decisions,
+        chance=chance,
+        longest=longest,
+        copy_us=time_copies(samples),
+    )
 
 
 def play_out(state: State, luck: Random, samples: list[State]) -> tuple[int, int]:

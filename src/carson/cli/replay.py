@@ -56,7 +56,15 @@ def cut(record: Record, at: int | None) -> Record:
     if not 0 <= at <= len(record.entries):
         raise CarsonError(f"The record has {len(record.entries)} moves; it cannot stop after {at}.")
     result = record.result if at == len(record.entries) else None
-    return Record(record.game, record.rules, record.names, record.options, record.position, result, record.entries[:at])
+    return Record(
+        game=record.game,
+        rules=record.rules,
+        names=record.names,
+        options=record.options,
+        position=record.position,
+        result=result,
+        entries=record.entries[:at],
+    )
 
 
 def walk(record: Record) -> Iterator[Stop]:

@@ -277,7 +277,17 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
     options = {key: value for key, (value, _) in fields.items()}
     text = None if position is None else "\n".join(position) + "\n"
     entries = [replace(entry, text=kind.current_text(entry.text)) for entry in entries]
-    return Record(game, rules, tuple(names), options, text, result, entries, position_line, commitment)
+    return Record(
+        game=game,
+        rules=rules,
+        names=tuple(names),
+        options=options,
+        position=text,
+        result=result,
+        entries=entries,
+        position_line=position_line,
+        commitment=commitment,
+    )
 
 
 def _commitment(fields: dict[str, tuple[str, int]]) -> Commitment | None:

@@ -268,7 +268,9 @@ def judge(state: State, moves: int, decision: Decision, made: str, effort: Effor
     if order[0] == made:
         lost = 0.0
     shown = tuple(Candidate(move, means[move]) for move in order[: effort.candidates])
-    return Verdict(moves, seat, Candidate(made, means[made]), shown, lost, lost - error, lost + error)
+    return Verdict(
+        moves=moves, seat=seat, made=Candidate(made, means[made]), best=shown, lost=lost, low=lost - error, high=lost + error
+    )
 
 
 def _searched(view: View[Any], decision: Decision, effort: Effort) -> list[Any]:

@@ -165,16 +165,16 @@ def _puzzle(
     answer, *others = comparison.order
     margin = min(low for low, _ in (comparison.ahead(other) for other in others))
     return Puzzle(
-        name,
-        state.game,
-        kind_named(state.game).write_position(state),
-        decision.seat,
-        answer,
-        tempting,
-        tuple(Candidate(move, comparison.chance(move)) for move in comparison.order),
-        margin,
-        _difficulty(liked.index(answer) if answer in liked else len(liked), margin),
-        {other: comparison.reasons(answer, other, tempting) for other in others},
+        name=name,
+        game=state.game,
+        position=kind_named(state.game).write_position(state),
+        seat=decision.seat,
+        answer=answer,
+        tempting=tempting,
+        candidates=tuple(Candidate(move, comparison.chance(move)) for move in comparison.order),
+        margin=margin,
+        difficulty=_difficulty(liked.index(answer) if answer in liked else len(liked), margin),
+        others={other: comparison.reasons(answer, other, tempting) for other in others},
     )
 
 
@@ -329,8 +329,16 @@ class Comparison:
         rivals = [seat for seat in self._seats if seat != self._seat]
         rival = max(rivals, key=lambda seat: sum(each.total() for each in points(tempting, seat)))
         own, theirs = ((points(answer, seat), points(other, seat)) for seat in (self._seat, rival))
-        return Reasons(len(self._shares[other]), self.chance(other), _total(*own), rival, _total(*theirs),
-                       _by_source(*own), _by_source(*theirs), _by_source(self._facts[answer], self._facts[other]))  # fmt: skip
+        return Reasons(
+            games=len(self._shares[other]),
+            chance=self.chance(other),
+            points=_total(*own),
+            rival=rival,
+            rivals=_total(*theirs),
+            gains=_by_source(*own),
+            rival_gains=_by_source(*theirs),
+            facts=_by_source(self._facts[answer], self._facts[other]),
+        )
 
 
 def _facts_of(game: State, seat: int, happened: Iterable[Event]) -> Counter[str]:

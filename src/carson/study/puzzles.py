@@ -147,17 +147,17 @@ def puzzle_from(plain: dict[str, Any]) -> Puzzle:
     try:
         chances = tuple(Candidate(move, float(chance)) for move, chance in plain["chances"].items())
         return Puzzle(
-            str(plain["name"]),
-            str(plain["game"]),
-            str(plain["position"]),
-            int(plain["seat"]) - 1,
-            str(plain["answer"]),
-            str(plain["tempting"]),
-            chances,
-            float(plain["margin"]),
-            int(plain["difficulty"]),
+            name=str(plain["name"]),
+            game=str(plain["game"]),
+            position=str(plain["position"]),
+            seat=int(plain["seat"]) - 1,
+            answer=str(plain["answer"]),
+            tempting=str(plain["tempting"]),
+            candidates=chances,
+            margin=float(plain["margin"]),
+            difficulty=int(plain["difficulty"]),
             # Earlier versions compared the answer with the tempting move only.
-            {move: _reasons_from(why) for move, why in plain.get("others", {plain["tempting"]: plain}).items()},
+            others={move: _reasons_from(why) for move, why in plain.get("others", {plain["tempting"]: plain}).items()},
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadFile(

@@ -55,6 +55,7 @@ class Holdings(NamedTuple):
 
 
 WORTHS: Final = {
+    #  points things money income revolvers cowboys parcels stored late roads dynamite
     2: Holdings(0.95, 0.20, 0.34, 0.52, 3.05, 1.25, 2.8, 3.6, -1.3, 0.0, 0.0),
     3: Holdings(1.00, 1.03, 0.23, 0.22, 3.30, 1.40, 0.65, 0.85, -0.6, 0.2, 0.4),
     4: Holdings(1.00, 1.17, 0.20, 0.08, 2.25, 1.35, 0.13, 0.50, -0.45, 0.25, 0.4),
@@ -189,17 +190,17 @@ class Linear:
 def expected_points(state: State, seat: int) -> float:
     """The points that *seat* can expect at the end of the game, up to a constant that is the same for all seats."""
     has = Holdings(
-        state.points[seat],
-        final_points(state, seat) - state.money[seat] // DOLLARS_PER_POINT,
-        state.money[seat],
-        Outlook(state, seat, SOBER).income,
-        state.revolvers[seat],
-        state.reserve[seat],
-        state.town.land[seat].bit_count(),
-        len(state.stored[seat]),
-        3 * state.turn_order.index(seat) / max(1, state.seats - 1),
-        min(ROADS_COUNTED, state.roads[seat]),
-        state.dynamite[seat],
+        points=state.points[seat],
+        things=final_points(state, seat) - state.money[seat] // DOLLARS_PER_POINT,
+        money=state.money[seat],
+        income=Outlook(state, seat, SOBER).income,
+        revolvers=state.revolvers[seat],
+        cowboys=state.reserve[seat],
+        parcels=state.town.land[seat].bit_count(),
+        stored=len(state.stored[seat]),
+        late=3 * state.turn_order.index(seat) / max(1, state.seats - 1),
+        roads=min(ROADS_COUNTED, state.roads[seat]),
+        dynamite=state.dynamite[seat],
     )
     return sum([worth * number for worth, number in zip(WORTHS[_fitted(state)], has, strict=True)])
 

@@ -168,16 +168,16 @@ def make_rules(
     if cards == "gold-rush" and course and mountains is None:
         mountains = MOUNTAINS
     return Rules(
-        profile,
-        people,
-        chosen,
-        _checked_cards("first-game" if cards is None else cards, profile, chosen, luck, solo),
-        bag,
-        _checked_mountains(None if mountains is None else whole_number("mountains", mountains), course),
-        course,
-        solo,
-        standish_ties,
-        version,
+        edition=profile,
+        names=people,
+        variants=chosen,
+        cards=_checked_cards("first-game" if cards is None else cards, profile, chosen, luck, solo),
+        bag=bag,
+        mountains=_checked_mountains(None if mountains is None else whole_number("mountains", mountains), course),
+        river=course,
+        solo=solo,
+        standish_ties=standish_ties,
+        version=version,
     )
 
 
@@ -311,11 +311,11 @@ def random_rules(luck: Random) -> Rules:
     own_course = edition.river_tiles and luck.random() < 0.5
     course = () if "river" not in variants else random_course(luck) if own_course else box().river
     return Rules(
-        edition,
-        USUAL_NAMES[: luck.randint(*edition.players)],
-        variants,
-        random_cards(edition, variants, luck),
-        luck.choice(BAGS if edition.name == "first" else (*BAGS, "school town-hall", "blacksmith general-store station")),
-        _checked_mountains(None, course),
-        course,
+        edition=edition,
+        names=USUAL_NAMES[: luck.randint(*edition.players)],
+        variants=variants,
+        cards=random_cards(edition, variants, luck),
+        bag=luck.choice(BAGS if edition.name == "first" else (*BAGS, "school town-hall", "blacksmith general-store station")),
+        mountains=_checked_mountains(None, course),
+        river=course,
     )

@@ -191,7 +191,17 @@ def _strategy(name: str, entry: Any, cards: list[CowboyCard], lawyer: tuple[int,
             raise BadFile(f"Cowboy card {card.number} ({card.letter}) has no effect for the strategy {name}.")
     bonus, needs = _bonus(name, entry.get("bonus"))
     strength = _number(entry, "strength_per_cowboy", f"the strategy {name}")
-    return Strategy(name, suit, personality, strength, points[scored], _ranking(name, entry), bonus, needs, deck)
+    return Strategy(
+        name=name,
+        suit=suit,
+        personality=personality,
+        strength_per_cowboy=strength,
+        tile_points=points[scored],
+        ranking=_ranking(name, entry),
+        bonus=bonus,
+        needs=needs,
+        deck=deck,
+    )
 
 
 def _ranking(name: str, entry: dict[str, Any]) -> tuple[int, ...]:

@@ -125,7 +125,18 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
     winner = sides[totals.index(best)] if best >= strength else NOBODY
     if state.listener is not None:
         power, sold = tuple(map(state.firepower, sides)), state.building_on(place)
-        state.listener(DuelFought(place, sides, power, dice, tuple(totals), winner, strength, sold))
+        state.listener(
+            DuelFought(
+                place=place,
+                sides=sides,
+                firepower=power,
+                dice=dice,
+                totals=tuple(totals),
+                winner=winner,
+                strength=strength,
+                kind=sold,
+            )
+        )
     losers = tuple([seat for seat in sides if seat != winner])
     for seat in losers:
         state.take_home(seat, place)

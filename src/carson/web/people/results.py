@@ -79,10 +79,21 @@ class Results:
         finished = await store.read(results.finished_at, table)
         state = await self._room.histories.whole(state)
         rows = [
-            Result(table, seat, person, state.mode.name, game.scores[seat], places[seat], game.seats, counts,
-                   _sources(state, seat), _personalities(state, seat), finished)
+            Result(
+                table=table,
+                seat=seat,
+                person=person,
+                mode=state.mode.name,
+                score=game.scores[seat],
+                place=places[seat],
+                seats=game.seats,
+                rated=counts,
+                sources=_sources(state, seat),
+                personalities=_personalities(state, seat),
+                finished=finished,
+            )
             for seat, person in people.items()
-        ]  # fmt: skip
+        ]
         players = {
             people.get(seat, f"{BOT}{state.seats[seat]}"): place for seat, place in places.items() if _plays(state, seat)
         }

@@ -385,7 +385,15 @@ class TableState:
         """Everything that was played, as a record."""
         record = self.record
         result = self.game.scores if self.game.over else None
-        found = Record(record.game, record.rules, record.names, record.options, record.position, result, list(self.entries))
+        found = Record(
+            game=record.game,
+            rules=record.rules,
+            names=record.names,
+            options=record.options,
+            position=record.position,
+            result=result,
+            entries=list(self.entries),
+        )
         found.commitment = self.commitment
         return found
 

@@ -48,7 +48,15 @@ async def show_seats(request: Request) -> Response:
     found = await store.read(sanctions.sanctions_of, asker.table.id) if asker.hosts else []
     rated = await store.read(results.is_rated, asker.table.id)
     desk = Desk(
-        asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, origin_of(request), mine, found, rated
+        held=asker.held,
+        hosts=asker.hosts,
+        public=asker.about.public,
+        all_write=asker.about.all_write,
+        links=links,
+        address=origin_of(request),
+        hooks=mine,
+        sanctions=found,
+        rated=rated,
     )
     return HTMLResponse(seats_page(asker.table.state, desk), headers=NO_STORE)
 

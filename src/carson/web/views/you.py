@@ -142,7 +142,17 @@ async def _subscribe(request: Request, way: str, address: str, keys: str) -> Res
     person = await services.store.read(holders.person_behind, browser)
     if len(await services.store.read(turns.of_person, person)) >= MAX_SUBSCRIPTIONS:
         raise Refused(say("You are already notified in {number} places; stop one first.", number=MAX_SUBSCRIPTIONS), 409)
-    wish = Subscription("", person, browser, way, address, keys, language(), origin_of(request), confirmed=way == PUSH)
+    wish = Subscription(
+        id="",
+        person=person,
+        device=browser,
+        way=way,
+        address=address,
+        keys=keys,
+        language=language(),
+        origin=origin_of(request),
+        confirmed=way == PUSH,
+    )
     kept = await services.turn_calls.subscribe(wish)
     told = JSONResponse({"stop": f"/notify/{kept.id}"}, 201)
     response = told if wants_json(request) else RedirectResponse("/you", 303)

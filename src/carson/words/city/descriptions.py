@@ -75,16 +75,16 @@ def parcel_facts(state: State, parcel: int, seat: int | None = None, *, bare: bo
     elif town.unsold & bit:
         number = "price", price(town, parcel, why) if seat is None else state.parcel_price(seat, parcel, why)
     return ParcelFacts(
-        parcel,
-        kind,
-        owner,
-        state.name_of(owner) if owner >= 0 else "",
-        number,
-        tuple(why),
-        state.strength if town.outlaws & bit else 0,
-        bool(town.reached & bit),
-        bool(town.river & bit),
-        () if bare else cowboys_on(state, parcel),
+        parcel=parcel,
+        kind=kind,
+        owner=owner,
+        owner_name=state.name_of(owner) if owner >= 0 else "",
+        number=number,
+        why=tuple(why),
+        outlaw=state.strength if town.outlaws & bit else 0,
+        is_reached=bool(town.reached & bit),
+        is_river=bool(town.river & bit),
+        cowboys=() if bare else cowboys_on(state, parcel),
     )
 
 

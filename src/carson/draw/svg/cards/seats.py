@@ -58,17 +58,17 @@ def panel_of(state: State, seat: int) -> Panel:
     held = state.characters[seat]
     people = tuple((characters.NAMES[number], bool(state.turned >> number & 1)) for number in characters.members(held))
     return Panel(
-        seat,
-        state.name_of(seat),
-        state.levels[seat],
-        state.suits[seat],
-        state.points(seat),
-        state.hands[seat],
-        people,
-        state.cities[seat],
-        grid.MAX_SIDE + scoring.has_captain(held),
-        tuple((card, state.box.faces[card]) for card in state.kept[seat]),
-        state.over,
+        seat=seat,
+        name=state.name_of(seat),
+        level=state.levels[seat],
+        suit=state.suits[seat],
+        points=state.points(seat),
+        hand=state.hands[seat],
+        people=people,
+        city=state.cities[seat],
+        side=grid.MAX_SIDE + scoring.has_captain(held),
+        kept=tuple((card, state.box.faces[card]) for card in state.kept[seat]),
+        over=state.over,
     )
 
 

@@ -117,13 +117,22 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
             label, note = note, ""
         elif note in label:
             note = ""
-        counted = words.amount(move) is not None
-        target, aside = words.target(known, move), "" if words.deserves_button(known, seat, move) else words.aside(move)
-        signs, face = words.signs(known, seat, move), words.face(move)
-        confirmation = " · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move)
-        declines = words.declines(move)
-        on_button = words.button_note(known, seat, move)
-        found.append(OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face, on_button))
+        face = words.face(move)
+        found.append(
+            OfferedMove(
+                move=move,
+                label=label,
+                target=words.target(known, move),
+                note=note,
+                counted=words.amount(move) is not None,
+                declines=words.declines(move),
+                aside="" if words.deserves_button(known, seat, move) else words.aside(move),
+                signs=words.signs(known, seat, move),
+                confirmation=" · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move),
+                face=face,
+                button_note=words.button_note(known, seat, move),
+            )
+        )
     return found
 
 
