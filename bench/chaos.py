@@ -32,7 +32,9 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import CHROMIUM
 from tests.web.postgres import Postgres, running
 
-from bench.killing import ANSWER_TIMEOUT_S, Friend, Player, Server, counted, playing, wait_for_a_move
+from bench.killing import compare_logs
+from bench.players import ANSWER_TIMEOUT_S, Friend, Player, playing, wait_for_a_move
+from bench.server_process import Server
 from bench.strangers import Stranger
 from carson.web.store import holders, open_store, tables
 from carson.web.table.state import TableState
@@ -268,7 +270,7 @@ def chaos(
         raise failed
     for stranger in crowd:
         stranger.join(30)
-    found = asyncio.run(counted(place, players))
+    found = asyncio.run(compare_logs(place, players))
     statuses = sum((stranger.statuses for stranger in crowd), Counter[int]())
     leaks = asyncio.run(leaks_in(place, players, [text for stranger in crowd for text in stranger.heard]))
     repeated = sum(player.repeated for player in players)

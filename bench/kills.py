@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tests.web.postgres import running
 
-from bench.killing import Found, survived
+from bench.killing import KillReport, run_kills
 
 
 def main() -> int:
@@ -25,13 +25,13 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200, metavar="N", help="on each database (default 200)")
     parser.add_argument("--database", choices=("sqlite", "postgresql", "both"), default="both")
     arguments = parser.parse_args()
-    results: dict[str, Found] = {}
+    results: dict[str, KillReport] = {}
     if arguments.database != "postgresql":
         with tempfile.TemporaryDirectory() as data:
-            results["SQLite, one process"] = asyncio.run(survived(Path(data), 1, arguments.kills, progress=True))
+            results["SQLite, one process"] = asyncio.run(run_kills(Path(data), 1, arguments.kills, progress=True))
     if arguments.database != "sqlite":
         with running() as server:
-            results["PostgreSQL, two workers"] = asyncio.run(survived(server.new(), 2, arguments.kills, progress=True))
+            results["PostgreSQL, two workers"] = asyncio.run(run_kills(server.new(), 2, arguments.kills, progress=True))
     for name, found in results.items():
         print(f"{name}: {found}")
     return int(any(found.lost or found.doubled for found in results.values()))

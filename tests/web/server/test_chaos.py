@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from bench.chaos import Report, chaos, leaks_in
-from bench.killing import Answered, Player
+from bench.players import Answered, Player
 
 from carson.web.store import open_store
 from carson.web.table.room import Room
