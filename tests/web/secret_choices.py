@@ -8,7 +8,7 @@ from itertools import chain
 from carson.game import CHANCE
 from carson.web.store import Row
 from carson.web.table.state import TableState
-from tests.web.live.test_hub import again, played
+from tests.web.live.live_table import again, played
 
 
 def check_secret_choices(name: str, read_by: Callable[[TableState, int | None], str], most: int) -> None:

@@ -21,7 +21,7 @@ from carson.web.table.state import TableState
 from carson.web.table.summary import summary_of
 from carson.web.table.viewer import chair_of
 from tests.web.browsing import server
-from tests.web.live.test_hub import SECRETS, without_ids
+from tests.web.live.live_table import SECRETS, without_ids
 from tests.web.secret_choices import check_secret_choices
 
 

@@ -29,7 +29,7 @@ from carson.web.table.state import TableState
 from carson.web.table.summary import read_summary, summary_of
 from carson.web.table.viewer import chair_of
 from tests.web.browsing import server
-from tests.web.live.test_hub import GAMES, a_table, some_move
+from tests.web.live.live_table import GAMES, a_table, some_move
 
 PAST = {"journal", "entries", "story", "answers", "record", "_marks", "_views", "_events", "_told_before", "unsaved", "watcher"}
 """What a snapshot leaves out, and what is only there for speed."""

@@ -1,79 +1,23 @@
-"""Taking back: freely until something is revealed, further if all agree, and never telling what was taken back."""
+"""Taking back: freely until something is revealed, further if all agree."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from carson.city.places import PLACE_OF
-from carson.city.state import State as CityState
-from carson.draw.svg.shape import Shape
-from carson.game import CHANCE, Decision
 from carson.web.errors import Refused
-from carson.web.pages.table.page import table_page
 from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, SIT, UNDO, Row
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, free_goal, is_free, still_to_agree
-from carson.web.table.viewer import chair_of
 from tests.web.api.playing import a_table as a_program_table
 from tests.web.api.playing import asked, programs
 from tests.web.browsing import HOME, another, at, fields_of, lines_of, links_of, moves_of, number_of, opened, server
-from tests.web.scenes import shown_to
-from tests.web.tables import answer_rows, chance_after, moves_after, moves_together, new_header, take_in, undo_rows
-
-SECRETS: dict[str, dict[str, list[str]]] = {
-    "sheets": {"game": ["city"], "variants": ["new-beginning"]},
-    "tiles": {"game": ["city"], "variants": ["might-is-right"]},
-    "both": {"game": ["city"], "variants": ["might-is-right", "new-beginning", "kit-carson"]},
-    "bids": {"game": ["cards"]},
-}
-
-
-def a_table(form: dict[str, list[str]], people: int = 3) -> TableState:
-    seats = {f"who-{seat}": ["human"] for seat in range(1, people + 1)}
-    state = TableState(new_header({"game": ["city"], **form, **seats})._replace(seed="a seed", id="a-table"))
-    take_in(state, chance_after(state))
-    return state
-
-
-def copy_of(state: TableState) -> TableState:
-    return TableState(state.header, [row for row, _ in state.journal])
-
-
-def play(state: TableState, decision: Decision, move: str) -> int:
-    """Make a move; how many entries it added."""
-    rows = moves_after(state, decision.seat, move, None)
-    take_in(state, rows)
-    return len(rows)
-
-
-def undo(state: TableState, seat: int, held: set[int] | None = None) -> list[Row]:
-    rows = undo_rows(state, seat, state.number, "client-1", held or {seat}, True)
-    take_in(state, rows)
-    return rows
-
-
-def answer(state: TableState, seat: int, agreed: bool) -> list[Row]:
-    rows = answer_rows(state, seat, state.number, "client-2", agreed)
-    take_in(state, rows)
-    return rows
-
-
-def until(state: TableState, wanted: Callable[[TableState, int, int], bool], luck: Random) -> int:
-    """Play at random until the last move of a seat, and the entries that it added, are as wanted; the seat."""
-    while not state.game.over:
-        decision = luck.choice(state.game.decisions)
-        before = copy_of(state)
-        added = play(state, decision, luck.choice(decision.moves))
-        if not state.game.over and wanted(state, decision.seat, added):
-            return decision.seat
-        assert before.number < state.number
-    raise AssertionError("nothing of the kind came up")
+from tests.web.table.undo_steps import SECRETS, a_table, answer, copy_of, play, undo, until
+from tests.web.tables import answer_rows, moves_together, new_header, take_in, undo_rows
 
 
 def test_own_moves_are_taken_back_one_by_one_until_somebody_else_moved() -> None:
@@ -231,124 +175,6 @@ def test_nothing_is_taken_back_behind_the_end() -> None:
         play(state, decision, luck.choice(decision.moves))
     with pytest.raises(Refused, match="The game is over"):
         undo_rows(state, last, state.number, "client", {0, 1}, True)
-
-
-def all_choose(state: TableState, mover: int, which: int) -> Iterator[bool]:
-    """All others choose in secret, always the first or the last of their moves; then *mover* does, move by move.
-
-    For each of those: whether it may be taken back freely.
-    """
-    step = len(state.game.agenda)
-    while others := [decision for decision in state.game.decisions if decision.seat != mover]:
-        play(state, others[0], others[0].moves[which])
-    while state.game.agenda[-1].sealed and len(state.game.agenda) == step:
-        decision = state.game.decision_of(mover)
-        if decision is None or play(state, decision, decision.moves[0]) > 1 or state.game.over:
-            return
-        yield is_free(state, mover, {mover})
-
-
-@pytest.mark.parametrize("game", SECRETS)
-def test_whoever_has_learned_what_others_chose_cannot_choose_anew(game: str) -> None:
-    """Two games in which the others choose differently: once the mover sees a difference, going back is not free."""
-    blind = knowing = 0
-    for state, decision in secret_choices(SECRETS[game], Random(4)):
-        if len(state.game.decisions) < 2:
-            continue
-        mover = decision.seat
-        one, other = copy_of(state), copy_of(state)
-        assert one.game.view(mover).known.key() == other.game.view(mover).known.key()
-        for free, also in zip(all_choose(one, mover, 0), all_choose(other, mover, -1), strict=False):
-            same = one.game.view(mover).known.key() == other.game.view(mover).known.key()
-            assert free == also == same
-            blind += same
-            if not same:
-                knowing += 1
-                break
-        if knowing >= 4:
-            break
-    assert knowing or game in ("sheets", "bids")  # there a draw follows at once, and nothing is free behind it
-    assert blind or game in ("tiles", "bids")  # there everybody makes one choice
-
-
-def shown(state: TableState, seat: int | None) -> list[str]:
-    """All that a page and its socket contain, but for what is new each time."""
-    chair = chair_of(state, frozenset() if seat is None else frozenset([seat]), seat)
-    known = state.game.view(chair.seat).known
-    parts = [*shown_to(known, chair.seat).pieces.values(), *(told.line.text for told in state.told)]
-    if chair.decision is None:
-        parts += [table_page(state, chair, Shape.WIDE)]
-    return [part for part in parts if 'name="client"' not in part]
-
-
-def secret_choices(form: dict[str, list[str]], luck: Random) -> Iterator[tuple[TableState, Decision]]:
-    """Positions of a random game in which somebody chooses in secret among several moves."""
-    state = a_table(form)
-    while not state.game.over:
-        decision = luck.choice(state.game.decisions)
-        if decision.seat != CHANCE and state.game.agenda[-1].sealed and len(decision.moves) > 1:
-            yield state, decision
-        play(state, decision, crowding(state, decision, luck))
-
-
-def crowding(state: TableState, decision: Decision, luck: Random) -> str:
-    """A move that leads to duels: to where others stand, if there is one."""
-    game = state.game
-    if not isinstance(game, CityState):
-        return luck.choice(decision.moves)
-    taken = [name for name, place in PLACE_OF.items() if any(stand >> place & 1 for stand in game.stand)]
-    there = [move for move in decision.moves if move.startswith("place ") and move.split()[1] in taken]
-    return luck.choice(there or decision.moves)
-
-
-@pytest.mark.parametrize("game", SECRETS)
-def test_what_was_chosen_in_secret_and_taken_back_is_never_told(game: str) -> None:
-    """Whatever it was, the pages of the others, of spectators, the log and the record are the same."""
-    compared = 0
-    for state, decision in secret_choices(SECRETS[game], Random(5)):
-        if len(state.game.decisions) < 2:
-            continue
-        results = []
-        for move in (decision.moves[0], decision.moves[-1]):
-            other = copy_of(state)
-            play(other, decision, move)
-            assert free_goal(other, decision.seat) is not None
-            undo(other, decision.seat)
-            assert other.game.key() == state.game.key()
-            results.append([*(shown(other, seat) for seat in (None, *range(3)) if seat != decision.seat), other.whole_record()])
-            assert "takes back a secret choice" in other.told[-1].line.text
-        assert results[0] == results[1]
-        compared += 1
-        if compared == 6:
-            break
-    assert compared
-
-
-@pytest.mark.parametrize("game", SECRETS)
-def test_asking_to_take_a_secret_back_does_not_tell_it(game: str) -> None:
-    """Somebody chose in secret, another one chose after that, and the first one asks for it back."""
-    compared = 0
-    for state, decision in secret_choices(SECRETS[game], Random(5)):
-        others = [each for each in state.game.decisions if each.seat != decision.seat]
-        if len(others) < 2:
-            continue
-        results = []
-        for move in (decision.moves[0], decision.moves[-1]):
-            other = copy_of(state)
-            play(other, decision, move)
-            play(other, others[0], others[0].moves[0])
-            rows = undo(other, decision.seat)
-            assert rows[0].kind == ASK
-            asking = [shown(other, None), shown(other, others[1].seat), other.told[-1].line.text]
-            for seat in still_to_agree(other):
-                answer(other, seat, True)
-            assert other.game.key() == state.game.key()
-            results.append([asking, shown(other, None), shown(other, others[1].seat), str(other.whole_record())])
-        assert results[0] == results[1]
-        compared += 1
-        if compared == 4:
-            break
-    assert compared
 
 
 def test_two_browsers_agree(tmp_path: Path) -> None:

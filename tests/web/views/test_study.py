@@ -25,7 +25,7 @@ from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair, chair_of
 from tests.web.browsing import FOUR, JSON, number_of, opened, server
 from tests.web.finished import a_finished_table
-from tests.web.live.test_hub import SECRETS, played, without_ids
+from tests.web.live.live_table import SECRETS, played, without_ids
 from tests.web.scenes import shown_to
 from tests.web.secret_choices import check_secret_choices
 
