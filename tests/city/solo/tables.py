@@ -14,7 +14,7 @@ from carson.city.setup.river_courses import crossings
 from carson.city.setup.rules import Rules, make_rules
 from carson.city.solo.cowboys import PlayCards, start_cards
 from carson.city.solo.events import Weighed
-from carson.city.solo.standish import ORDER, STANDISH, memory
+from carson.city.solo.standish import ORDER, STANDISH, standish_of
 from carson.game import Event
 from tests.city.settings import PHASE_2, Setting
 from tests.city.tables import Table
@@ -51,11 +51,11 @@ class SoloSetting(Setting):
 
     def drew(self, *cards: int) -> Self:
         """The cowboy cards that he has drawn this round."""
-        memory(self._state).drawn = cards
+        standish_of(self._state).drawn = cards
         return self
 
     def discarded(self, *cards: int) -> Self:
-        memory(self._state).discard = sum(1 << card for card in cards)
+        standish_of(self._state).discard = sum(1 << card for card in cards)
         return self
 
     def on_tile(self, cowboys: int) -> Self:
@@ -65,7 +65,7 @@ class SoloSetting(Setting):
 
     def bridged(self) -> Self:
         """He has built his bridge."""
-        memory(self._state).bridged = True
+        standish_of(self._state).bridged = True
         return self
 
     def protected(self) -> Self:
@@ -78,7 +78,7 @@ class SoloSetting(Setting):
             return super().at(moment, to)
         state = self._state
         self._put_the_rest_away()
-        drawn = memory(state).drawn
+        drawn = standish_of(state).drawn
         state.agenda.append(start_cards(state) if not drawn else PlayCards())
         state.action_track, state.pass_track = ORDER, ()
         events: list[Event] = []

@@ -20,7 +20,7 @@ from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.events import Ruled, Weighed
 from carson.city.solo.network import best_routes, fewest_roads, within_reach
 from carson.city.solo.planning import incomes_there
-from carson.city.solo.standish import HUMAN, STANDISH, memory
+from carson.city.solo.standish import HUMAN, STANDISH, standish_of
 from carson.city.solo.weighing import Best, Criterion, Weigh, narrow
 from carson.city.state import State
 from carson.city.town import TOWN_HALL
@@ -84,7 +84,7 @@ def test_every_state_is_a_position(seed: int) -> None:
 
 def corner_distances(state: State) -> list[int]:
     """By Dijkstra, over corners and whether the bridge was used."""
-    town, may = state.town, not memory(state).bridged
+    town, may = state.town, not standish_of(state).bridged
     best: dict[tuple[int, bool], int] = {}
     queue = [(0, corner, False) for corner in bits(town.corners)]
     while queue:
@@ -128,7 +128,7 @@ def check_route(state: State, route: tuple[int, ...], goal: int, needed: int) ->
     town = state.town
     crossings = sum(town.crossings >> edge & 1 for edge in route)
     assert len(route) + crossings == needed
-    assert crossings <= (0 if memory(state).bridged else 1)
+    assert crossings <= (0 if standish_of(state).bridged else 1)
     trial = town.copy()
     for edge in route:
         assert trial.frontier >> edge & 1, "each road continues the network"

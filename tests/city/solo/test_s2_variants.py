@@ -9,7 +9,7 @@ import pytest
 from carson.city.setup.rules import make_rules
 from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.cowboys import ChooseParcel
-from carson.city.solo.standish import memory
+from carson.city.solo.standish import standish_of
 from carson.city.variants.new_beginning import LINES
 from carson.game import BadOption
 from tests.city.solo.tables import a_new_game, a_table, places
@@ -54,9 +54,9 @@ def test_s2_2_one_bridge_in_the_whole_game_as_soon_as_he_needs_it() -> None:
     setting = a_table("urban", variants="river").founded("d3").owns(Jeb="d6").placed(Jeb="building-6")
     table = setting.market("ranch mine bank saloon drugstore ranch mine").at("S6")
     assert table.asked == "chance: standish-roads"
-    assert not memory(table.state).bridged
+    assert not standish_of(table.state).bridged
     table.play(table.moves[0])
-    assert memory(table.state).bridged
+    assert standish_of(table.state).bridged
     assert table.at("d6") == "saloon"
     assert table.state.town.bridges.bit_count() == 1
 

@@ -9,7 +9,7 @@ from carson.city.events import RoadLaid
 from carson.city.places import EDGE_NAMES, PARCEL_OF, names
 from carson.city.solo.events import RoadsPlanned
 from carson.city.solo.planning import assign, pending
-from carson.city.solo.standish import memory
+from carson.city.solo.standish import standish_of
 from tests.city.solo.tables import SoloSetting, a_table, decisions, last, places, ruled
 
 MARKET = "ranch mine bank saloon drugstore blacksmith prison"
@@ -199,4 +199,4 @@ def test_s4_18_of_equal_ways_the_one_that_connects_fewest_of_your_parcels() -> N
 def test_s4_18_a_parcel_that_is_touched_needs_none() -> None:
     table = urban(Jeb="e5").placed(Jeb="building-6").at("S6")
     assert table.asked == "chance: standish"
-    assert memory(table.state).bridged is False
+    assert standish_of(table.state).bridged is False

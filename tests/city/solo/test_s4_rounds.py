@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from carson.city.solo.events import CardsShuffled, CowboyCardDrawn, IncomeTurned, StoodIdle
-from carson.city.solo.standish import memory
+from carson.city.solo.standish import standish_of
 from tests.city.settings import PHASE_1, PHASE_2
 from tests.city.solo.tables import a_table, last, places
 
@@ -63,7 +63,7 @@ def test_s4_6_after_you_have_passed_the_rest_of_his_cards_follow() -> None:
 def test_s4_7_an_empty_pile_is_made_of_the_discards_and_not_of_this_rounds_cards() -> None:
     setting = a_table("rancher", round=4).holding(Ann="captain").roads(Ann=0)
     table = setting.discarded(1, 2, 3, 4, 5, 6, 7, 8, 9).drew(10, 11, 12).at(PHASE_2)
-    assert memory(table.state).drawn == (10, 11, 12)
+    assert standish_of(table.state).drawn == (10, 11, 12)
     assert table.offers("card") == "1 2 3 4 5 6 7 8 9"
     assert [event.cards for event in table.events if isinstance(event, CardsShuffled)] == [9]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carson.city.solo.standish import memory, pile, strength
+from carson.city.solo.standish import pile, standish_of, strength
 from tests.city.settings import END
 from tests.city.solo.tables import SoloSetting, a_table
 
@@ -73,14 +73,14 @@ def test_s7_2_s7_3_he_scores_for_the_tile_and_all_cowboys_go_back(solo: str, poi
 
 def test_s7_4_this_rounds_cards_are_discarded() -> None:
     table = a_table("rancher").holding(Ann="banker").drew(1, 3, 4).discarded(7).roads(Ann=0).at(END)
-    known = memory(table.state)
+    known = standish_of(table.state)
     assert (known.drawn, [number for number in range(20) if known.discard >> number & 1]) == ((), [1, 3, 4, 7])
 
 
 def test_s7_4_s5_17_with_x_all_twelve_make_a_new_pile() -> None:
     """S7.4, S5.17."""
     table = a_table("rancher").holding(Ann="banker").drew(1, 10, 4).discarded(7).roads(Ann=0).at(END)
-    assert memory(table.state).discard == 0
+    assert standish_of(table.state).discard == 0
     assert pile(table.state).bit_count() == 12
 
 

@@ -9,7 +9,7 @@ import pytest
 from carson.city.kind import start
 from carson.city.places import PRICES
 from carson.city.solo.cards import solo_box
-from carson.city.solo.standish import memory, pile, strength
+from carson.city.solo.standish import pile, standish_of, strength
 from carson.city.town import CHURCH, SCHOOL, STATION, TOWN_HALL
 from tests.city.settings import END, PHASE_2
 from tests.city.solo.tables import SoloSetting, a_new_game, a_table, decisions, last, places, ruled, solo_rules
@@ -194,5 +194,5 @@ def test_s9_19_a_tie_is_his() -> None:
     table = setting.at(END)
     assert table.state.scores == (50, 50)
     assert table.winner == "Jeb"
-    assert memory(table.state).drawn == ()
+    assert standish_of(table.state).drawn == ()
     assert pile(table.state)

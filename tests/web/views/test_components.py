@@ -12,7 +12,7 @@ from carson.city.personalities import CARDS
 from carson.city.places import CORRALS
 from carson.city.setup.deck import YELLOW
 from carson.city.solo.cards import solo_box
-from carson.city.solo.standish import memory, pile
+from carson.city.solo.standish import pile, standish_of
 from carson.city.state import State
 from carson.draw.svg.city.stable import corral_pieces
 from carson.draw.svg.shape import Shape
@@ -139,12 +139,12 @@ def test_when_his_cards_are_put_away_none_of_this_round_is_still_to_come(round_:
 def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:
     state = carson.city.new(names=["Ann"], solo="miner", seed=2).state
     luck = Random(1)
-    while not memory(state).drawn:
+    while not standish_of(state).drawn:
         decision = state.decisions[0]
         state.play(luck.choice(decision.moves), decision.seat)
     shown = component_pieces(state.view(0).known, 0)["standish"]
     cards = solo_box().cards
-    strength = sum(cards[number].strength for number in memory(state).drawn)
+    strength = sum(cards[number].strength for number in standish_of(state).drawn)
     assert f"<b>{strength}</b><span>strength</span>" in shown
     piled = sum(int(number) for number in re.findall(r"<li>(\d)× ", shown))
     assert piled == pile(state).bit_count()

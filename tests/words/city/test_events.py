@@ -118,8 +118,8 @@ def test_what_belongs_together_is_told_together() -> None:
         "Bo leaves d1 unused.",
     ]
     assert lines(events.Declined(0, PLACE_OF["building-4"], mine)) == ["Ann leaves the mine for $4 unused."]
-    assert lines(*(solo_events.StoodIdle(PLACE_OF[square]) for square in ("ammunition", "roads-1", "gambling")), players=1) == [
-        "3 cowboys of Ann only came for a duel (S4.10)."
+    assert lines(*(solo_events.StoodIdle(PLACE_OF[square]) for square in ("ammunition", "roads-1", "gambling"))) == [
+        "3 cowboys of Bo only came for a duel (S4.10)."
     ]
     assert lines() == []
 

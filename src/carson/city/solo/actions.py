@@ -9,7 +9,7 @@ from carson.city.places import BUILDING_SQUARES, bits, slot_of
 from carson.city.solo.building import ChooseSite
 from carson.city.solo.cards import solo_box
 from carson.city.solo.events import CardsShuffled, IncomeTurned, StoodIdle
-from carson.city.solo.standish import STANDISH, cowboys_on_parcels, memory
+from carson.city.solo.standish import STANDISH, cowboys_on_parcels, standish_of
 from carson.city.steps.base import CityStep, act_from_square
 from carson.city.town import NOTHING
 from carson.game import step_class
@@ -64,11 +64,11 @@ def end_round(state: State) -> None:
     state.score(STANDISH, points[min(cowboys, len(points) - 1)], "tile")
     state.reserve[STANDISH] = 0
     state.supply[STANDISH] += cowboys
-    known, cards = memory(state), state.rules.strategy.cards
-    if any(cards[number].letter == "X" for number in known.drawn):
-        known.discard = 0
+    standish, cards = standish_of(state), state.rules.strategy.cards
+    if any(cards[number].letter == "X" for number in standish.drawn):
+        standish.discard = 0
         state.tell(CardsShuffled, len(state.rules.strategy.deck), "S7.4")
     else:
-        for number in known.drawn:
-            known.discard |= 1 << number
-    known.drawn = ()
+        for number in standish.drawn:
+            standish.discard |= 1 << number
+    standish.drawn = ()

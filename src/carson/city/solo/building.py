@@ -14,7 +14,7 @@ from carson.city.solo.moves import LayRoute, route
 from carson.city.solo.network import Route, best_routes, within_reach
 from carson.city.solo.options import DIE
 from carson.city.solo.planning import assign, bare_land, pending, possible_sites, spare_land
-from carson.city.solo.standish import STANDISH, memory
+from carson.city.solo.standish import STANDISH, standish_of
 from carson.city.solo.weighing import Criterion, Weigh
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.houses import finish_building, put_building, store
@@ -158,7 +158,7 @@ class LayRoads(ChanceStep):
         town = state.town
         roads = sum(map(town.roads_for, edges))
         if roads > len(edges):
-            memory(state).bridged = True
+            standish_of(state).bridged = True
         state.tell(RoadsPlanned, self.parcel, roads, shortest, equal, die)
         for edge in edges:
             newly = town.lay(edge)

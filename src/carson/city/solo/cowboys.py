@@ -30,10 +30,10 @@ from carson.city.solo.standish import (
     cowboys_on_parcels,
     is_weaker,
     may_choose_parcel,
-    memory,
     pile,
     put,
     put_on_tile,
+    standish_of,
     strength_of_cards,
 )
 from carson.city.solo.weighing import Criterion, Weigh, decide
@@ -63,14 +63,14 @@ class PlayCards(ChanceStep):
     """A card was carried out, so it is your turn."""
 
     def advance(self, state: State) -> tuple[int, ...]:
-        known, passed = memory(state), bool(state.pass_track)
+        standish, passed = standish_of(state), bool(state.pass_track)
         if self.yours and not passed:
             state.agenda[-1:] = HIS_TURN_AND_YOURS
             return ()
-        if len(known.drawn) < cards_due(state):
-            if known.discard and not pile(state):
-                state.tell(CardsShuffled, known.discard.bit_count(), "S4.7")
-                known.discard = 0
+        if len(standish.drawn) < cards_due(state):
+            if standish.discard and not pile(state):
+                state.tell(CardsShuffled, standish.discard.bit_count(), "S4.7")
+                standish.discard = 0
             return CHANCE_ONLY
         if passed:
             state.agenda.pop()
@@ -84,12 +84,12 @@ class PlayCards(ChanceStep):
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, DrawCard)
-        known = memory(state)
-        known.drawn = (*known.drawn, move.amount)
+        standish = standish_of(state)
+        standish.drawn = (*standish.drawn, move.amount)
         state.agenda[-1] = YOUR_TURN
         card = state.rules.strategy.cards[move.amount]
         if state.listener is not None:
-            drawn, due = len(known.drawn), cards_due(state)
+            drawn, due = len(standish.drawn), cards_due(state)
             state.listener(CowboyCardDrawn(card.letter, card.strength, strength_of_cards(state), drawn, due))
         LETTERS[card.letter](state)
 

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from carson.city.places import ALL, CORNERS, CORNERS_OF, EDGE_ENDS, EDGE_REACH, EDGES_AROUND, EDGES_AT, bits
-from carson.city.solo.standish import HUMAN, memory
+from carson.city.solo.standish import HUMAN, standish_of
 from carson.city.solo.weighing import Best
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def fewest_roads(state: State) -> Callable[[int], Best]:
         town = state.town
         if parcels & town.reached:
             return parcels & town.reached, 0
-        layers = _layers(town.corners, town.crossings, not memory(state).bridged)
+        layers = _layers(town.corners, town.crossings, not standish_of(state).bridged)
         for roads, (dry, wet) in enumerate(zip(*layers, strict=True)):
             near = 0
             for parcel in bits(parcels):
@@ -50,7 +50,7 @@ def within_reach(state: State) -> int:
     town = state.town
     if not town.river:
         return ALL
-    return _reachable(town.corners, town.crossings, not memory(state).bridged)
+    return _reachable(town.corners, town.crossings, not standish_of(state).bridged)
 
 
 @lru_cache(maxsize=256)
@@ -64,7 +64,7 @@ def best_routes(state: State, parcel: int) -> tuple[list[Route], int]:
     """The shortest ways to *parcel* that connect fewest of your unconnected parcels, and how many shortest ways there are."""
     town = state.town
     if town.corners:
-        shortest = _shortest(town.corners, town.crossings, not memory(state).bridged, parcel)
+        shortest = _shortest(town.corners, town.crossings, not standish_of(state).bridged, parcel)
     else:  # a position without any road: the network begins beside the parcel
         shortest = tuple([(edge,) for edge in bits(EDGES_AROUND[parcel] & ~town.crossings)])
     yours = town.land[HUMAN] & ~town.reached

@@ -24,8 +24,8 @@ HUMAN: Final = 0
 STANDISH: Final = 1
 ORDER: Final = (STANDISH, HUMAN)
 """He is first all game (S3.3, S4.4, OS-18)."""
-YOURS_ALONE: Final = (2, 0)
-"""The parcels that you and he claim at the start (S3.4)."""
+PARCELS_CLAIMED: Final = (2, 0)
+"""How many parcels you and he claim at the start (S3.4)."""
 
 
 class Standish:
@@ -59,8 +59,8 @@ def sit_down(state: State) -> Standish:
     return Standish()
 
 
-def memory(state: State) -> Standish:
-    """What is remembered of him; only asked in the solo game."""
+def standish_of(state: State) -> Standish:
+    """What a solo game keeps about him besides his pieces."""
     assert state.standish is not None
     return state.standish
 
@@ -71,9 +71,9 @@ def is_standish(state: State, seat: int) -> bool:
 
 def pile(state: State) -> int:
     """The numbers of the cards that can be drawn, as a set."""
-    known = memory(state)
-    left = state.rules.strategy.deck_numbers & ~known.discard
-    for number in known.drawn:
+    standish = standish_of(state)
+    left = state.rules.strategy.deck_numbers & ~standish.discard
+    for number in standish.drawn:
         left &= ~(1 << number)
     return left
 
@@ -81,7 +81,7 @@ def pile(state: State) -> int:
 def strength_of_cards(state: State) -> int:
     """The strength on the cards drawn so far this round (S4.8)."""
     cards = state.rules.strategy.cards
-    return sum([cards[number].strength for number in memory(state).drawn])
+    return sum([cards[number].strength for number in standish_of(state).drawn])
 
 
 def strength(state: State) -> int:

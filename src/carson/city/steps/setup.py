@@ -11,7 +11,7 @@ from carson.city.moves import MARKER, Claim, Dice, Marker
 from carson.city.moves.tables import CLAIM_TABLE, DICE_TABLE
 from carson.city.places import INNER, PARCELS
 from carson.city.setup.editions import MOUNTAINS
-from carson.city.solo.standish import ORDER, YOURS_ALONE
+from carson.city.solo.standish import ORDER, PARCELS_CLAIMED
 from carson.city.steps.base import SETTING_UP, ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
@@ -29,7 +29,7 @@ def begin(state: State) -> None:
         state.agenda += (START_ROUND, *_OPENING)
     else:
         state.pass_track = ORDER
-        state.agenda += (START_ROUND, ClaimParcels(wanted=YOURS_ALONE))
+        state.agenda += (START_ROUND, ClaimParcels(wanted=PARCELS_CLAIMED))
     for variant in state.rules.active:
         variant.set_up(state)
     state.agenda += _LANDSCAPE

@@ -11,6 +11,7 @@ from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, FIRST_CORRAL, GAMBLING, PLACES, ROADS_2, WAGES, bits, slot_of
 from carson.city.setup.deck import RED, SIDES, YELLOW
 from carson.city.solo import events as solo
+from carson.city.solo.standish import STANDISH
 from carson.city.state import State
 from carson.city.variants import events as variant
 from carson.draw.svg.city.town import road_id
@@ -65,7 +66,7 @@ def _cues_of(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
         case e.Stolen(_, _, parcel):
             yield Reason(_at(parcel), line(event, names))
         case solo.CowboyCardDrawn(letter, strength):
-            yield Card(f"+{strength}", names[-1], IN_SHORT[type(event)](event, names), COWBOY_CARD_SIGNS[letter])
+            yield Card(f"+{strength}", names[STANDISH], IN_SHORT[type(event)](event, names), COWBOY_CARD_SIGNS[letter])
         case solo.Weighed(options=options) if options.bit_count() > 1:
             yield Reason(_at(event.chosen), IN_SHORT[type(event)](event, names))
         case solo.RoadsPlanned(parcel):

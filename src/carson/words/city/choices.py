@@ -45,7 +45,7 @@ from carson.city.places import (
 from carson.city.setup.box import box
 from carson.city.setup.deck import placings
 from carson.city.solo.cowboys import cards_due
-from carson.city.solo.standish import STANDISH, memory
+from carson.city.solo.standish import STANDISH, standish_of
 from carson.city.state import State
 from carson.city.steps.actions import WAGE, PurchasePoints, TakeAmmunition
 from carson.city.steps.building import BuildOrKeep
@@ -317,7 +317,7 @@ def _answer_note(state: State, seat: int, move: Move) -> str:
             if state.standish is None:
                 form = mark("number {number} on the pass track · whoever passes early wins ties")
                 return say(form, number=len(state.pass_track) + 1)
-            left, name = cards_due(state) - len(memory(state).drawn), state.name_of(STANDISH)
+            left, name = cards_due(state) - len(standish_of(state).drawn), state.name_of(STANDISH)
             if not left:
                 return say("{name} has played all his cards", name=name)
             return say_many(left, "{name} plays his last card alone", "{name} plays his last {number} cards alone", name=name)

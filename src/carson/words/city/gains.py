@@ -11,6 +11,7 @@ from carson.city.personalities import face_named
 from carson.game import mark, mark_many, say, say_many
 
 Names = Sequence[str]
+"""The names of all seats, by their numbers."""
 
 _EARNED: Final = {
     "wages": mark("{name} earns ${amount} in wages."),

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from carson.city.nouns import a_building, place_name, points_words, the_building
 from carson.city.personalities import face_named
 from carson.city.places import PARCELS, bits
 from carson.city.solo import events as e
-from carson.city.solo.standish import memory
+from carson.city.solo.standish import STANDISH, standish_of
 from carson.city.state import State
 from carson.game import Event, capitalised, listed, mark, say, say_many
-
-Names = Sequence[str]
+from carson.words.city.gains import Names
 
 _CRITERIA: Final = {
     "income": mark("most income, ${best}"),
@@ -99,7 +98,7 @@ def _weighed(event: e.Weighed, names: Names) -> str:
     known = event.building >= 0
     return say(
         _WEIGHED.get(event.about, _OTHER),
-        name=names[-1],
+        name=names[STANDISH],
         number=event.options.bit_count(),
         a_building=a_building(event.building) if known else "",
         the_building=the_building(event.building) if known else "",
@@ -118,7 +117,7 @@ def _chosen(event: e.Weighed, names: Names) -> str:
     known = event.building >= 0
     return say(
         _CHOSEN.get(event.about) or mark("{name} chooses {place}: {why}."),
-        name=names[-1],
+        name=names[STANDISH],
         place=place_name(event.chosen),
         a_building=a_building(event.building) if known else "",
         the_building=the_building(event.building) if known else "",
@@ -139,7 +138,7 @@ def _places(mask: int) -> str:
 def _card(event: e.CowboyCardDrawn, names: Names) -> str:
     return say(
         "{name} draws {letter} (card {drawn} of {due}, strength {strength}, {total} in all): {what}.",
-        name=names[-1],
+        name=names[STANDISH],
         letter=event.letter,
         drawn=event.drawn,
         due=event.due,
@@ -154,7 +153,7 @@ def _roads(event: e.RoadsPlanned, names: Names) -> str:
         event.roads,
         "{name} needs {number} new road to {place} (S4.18)",
         "{name} needs {number} new roads to {place} (S4.18)",
-        name=names[-1],
+        name=names[STANDISH],
         place=PARCELS[event.parcel],
     )
     ways = say_many(event.shortest, "{number} shortest way", "{number} shortest ways")
@@ -168,7 +167,7 @@ def _roads(event: e.RoadsPlanned, names: Names) -> str:
 def _card_in_short(event: e.CowboyCardDrawn, names: Names) -> str:
     return say(
         "{name}’s card {drawn} of {due}: {what}. It adds {strength} to his strength, {total} now.",
-        name=names[-1],
+        name=names[STANDISH],
         drawn=event.drawn,
         due=event.due,
         strength=event.strength,
@@ -182,7 +181,7 @@ def _roads_in_short(event: e.RoadsPlanned, names: Names) -> str:
         event.roads,
         "{name} needs {number} new road to {place}.",
         "{name} needs {number} new roads to {place}.",
-        name=names[-1],
+        name=names[STANDISH],
         place=PARCELS[event.parcel],
     )
 
@@ -203,16 +202,16 @@ SOLO_WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.RoadsPlanned: _roads,
     e.OnTile: lambda event, names: say(
         "A cowboy of {name} finds no place and goes onto his tile, number {number} there ({rule}).",
-        name=names[-1],
+        name=names[STANDISH],
         number=event.cowboys,
         rule=event.rule,
     ),
     e.StoodIdle: lambda event, names: say(
-        "{name}’s cowboy on {place} only came for a duel (S4.10).", name=names[-1], place=place_name(event.place)
+        "{name}’s cowboy on {place} only came for a duel (S4.10).", name=names[STANDISH], place=place_name(event.place)
     ),
     e.IncomeTurned: lambda event, names: say(
         "{name}’s income of ${dollars} becomes {points}, one for each ${rate} (S4.19).",
-        name=names[-1],
+        name=names[STANDISH],
         dollars=event.dollars,
         points=points_words(event.points),
         rate=event.rate,
@@ -231,7 +230,7 @@ IN_SHORT: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
 def his_cards(state: State) -> str:
     """His strategy and personality, and the letters of the cards that he has drawn this round."""
     strategy = state.rules.strategy
-    name, drawn = strategy_name(strategy.name), "".join(strategy.cards[number].letter for number in memory(state).drawn)
+    name, drawn = strategy_name(strategy.name), "".join(strategy.cards[number].letter for number in standish_of(state).drawn)
     face = face_named(strategy.personality)
     card = face.the_title if face else strategy.personality
     if not drawn:

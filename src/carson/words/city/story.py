@@ -10,6 +10,7 @@ from carson.city import events as e
 from carson.city.nouns import building, edge_name, place_name
 from carson.city.places import PARCELS, PRICES
 from carson.city.solo import events as solo
+from carson.city.solo.standish import STANDISH
 from carson.city.variants import events as variant
 from carson.game import Event, listed, mark, say, say_many
 from carson.words.city.events import line, square_name
@@ -172,7 +173,7 @@ def _idle(events: Sequence[Any], names: Names) -> list[Line]:
         len(events),
         "{number} cowboy of {name} only came for a duel (S4.10).",
         "{number} cowboys of {name} only came for a duel (S4.10).",
-        name=names[-1],
+        name=names[STANDISH],
     )
     return [Line(told, details=listed([place_name(event.place) for event in events]))]
 

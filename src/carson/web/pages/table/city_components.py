@@ -15,7 +15,7 @@ from carson.city.places import PARCELS, bits
 from carson.city.setup.box import SHEET_LINES, box
 from carson.city.solo.cards import CowboyCard
 from carson.city.solo.cowboys import cards_due
-from carson.city.solo.standish import HUMAN, STANDISH, memory, pile, strength, strength_of_cards
+from carson.city.solo.standish import HUMAN, STANDISH, pile, standish_of, strength, strength_of_cards
 from carson.city.state import State
 from carson.city.steps.base import ENDING_THE_ROUND
 from carson.city.variants.kit_carson import PlaceTogether
@@ -178,12 +178,12 @@ def hand_in() -> Markup:
 
 def _standish(state: State) -> list[Markup]:
     """Who he is and how strong, now and next; his cards of this round; below, quieter, what he is after and his pile."""
-    strategy, known = state.rules.strategy, memory(state)
+    strategy, standish = state.rules.strategy, standish_of(state)
     face = face_named(strategy.personality)
     employed = face.title if face else strategy.personality
     rest = [strategy.cards[number] for number in bits(pile(state))]
     are_away = state.over or state.phase == ENDING_THE_ROUND
-    drawn, due = len(known.drawn), 0 if are_away else cards_due(state)
+    drawn, due = len(standish.drawn), 0 if are_away else cards_due(state)
     forces = [] if state.over else [
         h("p", h("b", str(strength(state))), h("span", say("strength")), *_coming(state, rest if drawn < due else []),
           class_="force his"),
@@ -196,7 +196,7 @@ def _standish(state: State) -> list[Markup]:
         h("p", h("b", state.name_of(STANDISH)), h("span", f"{strategy_name(strategy.name)} · {employed}"), class_="who"),
         *forces,
     )
-    played = [_cowboy_card(strategy.cards[number], at == drawn) for at, number in enumerate(known.drawn, 1)]
+    played = [_cowboy_card(strategy.cards[number], at == drawn) for at, number in enumerate(standish.drawn, 1)]
     played += [h("li", class_="due") for _ in range(max(0, due - drawn))]
     after = [
         h("dt", say("likes to build"), rule_mark("S5.5")),
