@@ -158,7 +158,7 @@ class Seat:
 
     @property
     def limit(self) -> int:
-        return self._state.limit(self._seat)
+        return self._state.money_limit(self._seat)
 
     @property
     def tiles(self) -> int:

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carson.city import KIND
-from carson.city.buildings import NAMES, TILES, price
+from carson.city.buildings import NAMES, TILES, parcel_price
 from carson.city.checks import check
 from carson.city.kind import start
 from carson.city.moves import Choose
@@ -363,4 +363,6 @@ def test_incomes_and_prices_agree_with_a_second_opinion(seed: int) -> None:
             parcel: slow.income(parcel) for parcel in slow.whose
         }
         unsold = [PARCELS[parcel] for parcel in bits(state.town.unsold)]
-        assert [price(state.town, PARCELS.index(parcel)) for parcel in unsold] == [slow.price(parcel) for parcel in unsold]
+        assert [parcel_price(state.town, PARCELS.index(parcel)) for parcel in unsold] == [
+            slow.price(parcel) for parcel in unsold
+        ]

@@ -171,7 +171,7 @@ def on_map(state: State, seat: int, parcel: int) -> float:
 
 
 def purchase(state: State, seat: int, slot: int) -> float:
-    cost = state.building_price(seat, PRICES[slot])
+    cost = state.building_price(seat, slot)
     waiting = len(state.stored[seat]) + len(own_squares(state, seat, BUILDING_SQUARES))
     if cost > state.money[seat] + 2 or sites(state, seat).bit_count() <= waiting:
         return 0.0

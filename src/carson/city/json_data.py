@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from carson.city.buildings import NAMES, price, upgradable
+from carson.city.buildings import NAMES, parcel_price, upgradable
 from carson.city.events import Earned
 from carson.city.places import ALL, EDGE_NAMES, PARCELS, PLACES, PRICES, bits, names
 from carson.city.setup.deck import SIDES
@@ -89,7 +89,7 @@ def inspect(state: State) -> dict[str, Any]:
     known = {key: None if state.has_secret_start(seat.number) else seat for key, seat in seats.items()}
     return {
         "income": {PARCELS[parcel]: state.income(parcel) for parcel in bits(town.earning)},
-        "price": {PARCELS[parcel]: price(town, parcel) for parcel in bits(town.unsold)},
+        "price": {PARCELS[parcel]: parcel_price(town, parcel) for parcel in bits(town.unsold)},
         "reached": names(town.reached & ~town.river),
         "town_house_sites": names(sites),
         "firepower": {key: seat and seat.firepower for key, seat in known.items()},

@@ -7,12 +7,12 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Self
 
-from carson.city.buildings import income, price
+from carson.city.buildings import income, parcel_price
 from carson.city.by_name import ByName
 from carson.city.events import Earned, Gained, Paid, Scored
 from carson.city.moves.vocabulary import VOCABULARY
 from carson.city.pieces import Pieces
-from carson.city.places import BUILDING_SQUARES, IN_CORRALS, SHARED_SQUARES, WAGES, slot_of
+from carson.city.places import BUILDING_SQUARES, IN_CORRALS, PRICES, SHARED_SQUARES, WAGES, slot_of
 from carson.city.scoring import points_now
 from carson.city.setup.editions import NOBODY, PROPERTY_TILES
 from carson.city.setup.rules import Rules
@@ -125,7 +125,7 @@ class State(ByName, Pieces):
         scores = self.scores
         return (max(self.turn_order, key=lambda seat: (scores[seat], -self.turn_order.index(seat))),)
 
-    def holders(self, moment: str) -> Sequence[tuple[int, Personality]]:
+    def acting_cards(self, moment: str) -> Sequence[tuple[int, Personality]]:
         """The seats, in turn order, with a personality that does something at this moment, and the personality."""
         acting = self.rules.deck_acting[moment]
         if not acting:
@@ -146,7 +146,7 @@ class State(ByName, Pieces):
             power += card.firepower(self, seat)
         return power
 
-    def limit(self, seat: int) -> int:
+    def money_limit(self, seat: int) -> int:
         """The money that *seat* may keep at the end of this round (B7.4.2)."""
         limit = 0
         for card in self.held[seat]:
@@ -158,8 +158,8 @@ class State(ByName, Pieces):
         return PROPERTY_TILES - self.town.land[seat].bit_count()
 
     def parcel_price(self, seat: int, parcel: int, why: Why | None = None) -> int:
-        """What *parcel* costs *seat*."""
-        cost = price(self.town, parcel, why)
+        """What *parcel* costs *seat*, whose personality may change the price."""
+        cost = parcel_price(self.town, parcel, why)
         if self.rules.deck_acting["parcel_price"]:
             for card in self.held[seat]:
                 full, cost = cost, card.parcel_price(cost)
@@ -167,16 +167,17 @@ class State(ByName, Pieces):
                     why.append(Part(card.name, 1, cost - full))
         return cost
 
-    def for_sale(self, place: int) -> int:
+    def building_for_sale(self, place: int) -> int:
         """The kind of building that lies on a square, NOTHING elsewhere."""
         return self.market[slot_of(place)] if place in BUILDING_SQUARES else NOTHING
 
     def building_on(self, place: int) -> int:
         """The kind of building that is for sale on a square or earns on a parcel, NOTHING elsewhere."""
-        return self.town.at(place) if place >= 0 and self.town.earning >> place & 1 else self.for_sale(place)
+        return self.town.at(place) if place >= 0 and self.town.earning >> place & 1 else self.building_for_sale(place)
 
-    def building_price(self, seat: int, cost: int) -> int:
-        """What a building on a square with this price costs *seat*."""
+    def building_price(self, seat: int, slot: int) -> int:
+        """What the building in this *slot* of the market costs *seat*."""
+        cost = PRICES[slot]
         for card in self.held[seat]:
             cost = card.building_price(cost)
         return cost
@@ -197,7 +198,7 @@ class State(ByName, Pieces):
         caps = self.rules.edition.caps
         return income(town, parcel, kind, owner, self.round, caps, raised=self.hall_holder() == owner, why=why)
 
-    def others(self, seat: int) -> int:
+    def places_of_others(self, seat: int) -> int:
         """The places on which somebody else stands."""
         mask = 0
         for other, places in enumerate(self.stand):

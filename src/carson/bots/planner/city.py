@@ -175,7 +175,7 @@ def _purchases(state: State, seat: int, amounts: list[BuyPoints | Give]) -> list
         return ordered[:MAX_AMOUNTS]
     step = state.agenda[-1]
     assert isinstance(step, PurchasePoints)
-    excess = -(-max(0, state.money[seat] - state.limit(seat)) // points_price(step.square))
+    excess = -(-max(0, state.money[seat] - state.money_limit(seat)) // points_price(step.square))
     spread = ordered[:: -(-len(ordered) // MAX_AMOUNTS)]
     return [move for move in ordered if move in spread or move.amount == excess]
 

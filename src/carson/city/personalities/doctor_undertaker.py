@@ -112,7 +112,7 @@ def places_left(state: State) -> int:
         later |= state.town.unsold
     if later >> BUILDING_INCOME & 1:
         later |= ALL & ~state.town.unsold
-    taken = state.others(NOBODY)
+    taken = state.places_of_others(NOBODY)
     if state.rules.version > 1:
         taken |= state.town.outlaws
     if any(state.crew):

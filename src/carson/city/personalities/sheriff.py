@@ -44,7 +44,7 @@ class SheriffYellow(Personality):
         """Where no cowboy stands and nobody is attacked (B10.1.2, O49 a)."""
         if self.is_spent(state, seat):
             return ()
-        taken = state.others(seat) | foreign_buildings(state, seat) | state.town.outlaws
+        taken = state.places_of_others(seat) | foreign_buildings(state, seat) | state.town.outlaws
         return _WHITE(places & ON_BOARD & ~taken)
 
     def place(self, state: State, seat: int, place: int) -> None:
@@ -58,7 +58,7 @@ class SheriffYellow(Personality):
     def refuse_placement(self, state: State, seat: int, place: int) -> str:
         if self.is_spent(state, seat):
             return say("{name} has placed the white cowboy already.", name=state.name_of(seat))
-        if (state.others(seat) | state.stand[seat]) >> place & 1:
+        if (state.places_of_others(seat) | state.stand[seat]) >> place & 1:
             return say("The white cowboy must stand alone; somebody is on {place}.", place=place_name(place))
         if foreign_buildings(state, seat) >> place & 1:
             return say("The white cowboy may not attack.")
@@ -79,7 +79,7 @@ class SheriffRed(Red, Personality):
 
     def restrict(self, state: State, seat: int, places: int) -> int:
         """The holder attacks and joins nobody, except to defend a building of their own (B10.1.5, B10.1.7, O50)."""
-        avoided = foreign_buildings(state, seat) | state.others(seat) & ~state.town.land[seat]
+        avoided = foreign_buildings(state, seat) | state.places_of_others(seat) & ~state.town.land[seat]
         if state.town.outlaws:
             avoided |= state.town.outlaws & ~own_buildings_with_outlaws(state, seat)
         return places & ~avoided

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from carson.city.buildings import incomes, price, symbol_layers
+from carson.city.buildings import incomes, parcel_price, symbol_layers
 from carson.city.places import ALL, BUILDING_SQUARES, INNER, NEIGHBOURS, SIDE, bits, slot_of
 from carson.city.solo.network import fewest_roads
 from carson.city.solo.planning import bare_land, incomes_there, possible_sites
@@ -278,7 +278,7 @@ def e_likely_to_rise(state: State) -> Criterion:
 
 def f_dearest(state: State) -> Criterion:
     """S5.11: the dearest parcel."""
-    return Criterion("S5.11", "price", greatest(lambda parcel: price(state.town, parcel)))
+    return Criterion("S5.11", "price", greatest(lambda parcel: parcel_price(state.town, parcel)))
 
 
 def g_lowers_yours(state: State, rule: str, kinds: tuple[int, ...]) -> Criterion:

@@ -11,7 +11,7 @@ from carson.city.events import Declined, TileBought
 from carson.city.moves import BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile
 from carson.city.moves.tables import BUILD_TABLES
 from carson.city.nouns import a_building, building, the_building
-from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
+from carson.city.places import LINES, PARCELS, bits, slot_of
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import (
     BuildHouses,
@@ -44,7 +44,7 @@ class BuyBuilding(CityStep):
         return (self.seat,)
 
     def cost(self, state: State) -> int:
-        return state.building_price(self.seat, PRICES[slot_of(self.square)])
+        return state.building_price(self.seat, slot_of(self.square))
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         if self.cost(state) > state.money[seat]:

@@ -149,7 +149,7 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
     for seat in losers:
         for card in state.held[seat]:
             card.duel_lost(state, seat)
-    for seat, card in state.holders("cowboys_beaten"):
+    for seat, card in state.acting_cards("cowboys_beaten"):
         card.cowboys_beaten(state, seat, losers, place)
 
 

@@ -62,7 +62,7 @@ class PayIncome(CityStep):
                 state.release_from(seat, left)
             if hall:
                 state.charged[seat] &= ~hall
-        for seat, card in state.holders("after_income"):
+        for seat, card in state.acting_cards("after_income"):
             card.after_income(state, seat, kept[seat])
         return ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.buildings import priced_up_to
+from carson.city.buildings import affordable
 from carson.city.events import Declined, ParcelBought
 from carson.city.moves import BUY_PARCEL, DONE, BuyParcel
 from carson.city.places import PARCELS, bits
@@ -22,7 +22,7 @@ def start_parcel_purchase(state: State) -> None:
     state.agenda.append(_BUYING[0])
     if state.standish is not None:
         state.agenda.append(_HIS_PARCELS)
-    for seat, card in state.holders("before_parcel_duels"):
+    for seat, card in state.acting_cards("before_parcel_duels"):
         card.before_parcel_duels(state, seat)
     state.agenda.append(FightDuels(state.town.unsold))
 
@@ -87,7 +87,7 @@ def purchases(state: State, seat: int, unsold: int) -> list[Move]:
         for card in state.held[seat]:
             if card.prices_parcels:
                 return _purchases_with_card(state, seat, unsold)
-    return priced_up_to(state.town, unsold, state.money[seat], BUY_PARCEL)
+    return affordable(state.town, unsold, state.money[seat], BUY_PARCEL)
 
 
 def _purchases_with_card(state: State, seat: int, unsold: int) -> list[Move]:

@@ -103,11 +103,11 @@ class GiveMoney(InTurnOrder):
     at: int = 0
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        money, limit = state.money[seat], state.limit(seat)
+        money, limit = state.money[seat], state.money_limit(seat)
         return GIVE.between(money - limit if money > limit else 0, money)
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
-        money, limit = state.money[seat], state.limit(seat)
+        money, limit = state.money[seat], state.money_limit(seat)
         low = max(0, money - limit)
         return say(
             "{name} has ${money} and may keep ${limit}: “give {low}” to “give {money}”.",
@@ -135,7 +135,7 @@ class NextRound(CityStep):
 
     def advance(self, state: State) -> tuple[int, ...]:
         state.agenda[-1:] = _next_round()
-        for seat, card in state.holders("after_round"):
+        for seat, card in state.acting_cards("after_round"):
             card.after_round(state, seat)
         state.agenda.append(REFILL)
         return_cards(state)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from carson.city.buildings import price
+from carson.city.buildings import parcel_price
 from carson.city.places import bits
 from carson.city.state import State
 from carson.draw.text.base import TEXT_PICTURES, TextPictures, points_table
@@ -82,7 +82,7 @@ class CityPictures(TextPictures):
 
 def prices(state: State) -> dict[int, int]:
     """What each unsold parcel costs, without any personality."""
-    return {parcel: price(state.town, parcel) for parcel in bits(state.town.unsold)}
+    return {parcel: parcel_price(state.town, parcel) for parcel in bits(state.town.unsold)}
 
 
 def incomes(state: State) -> dict[int, int]:

@@ -38,7 +38,6 @@ from carson.city.places import (
     PARCEL_OF,
     PARCELS,
     PLACES,
-    PRICES,
     points_price,
     slot_of,
 )
@@ -250,7 +249,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return say(form, number=face.number, limit=dollars(face.limit), text=say(face.text))
         case Place(place=place) if place in BUILDING_SQUARES:
             kind = state.market[slot_of(place)]
-            price = state.building_price(seat, PRICES[slot_of(place)])
+            price = state.building_price(seat, slot_of(place))
             return "" if kind == NOTHING else f"{building(kind)} ${price}"
         case Place(place=place) if place < FIRST_SQUARE:
             return _land_note(state, seat, place)

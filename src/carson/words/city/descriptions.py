@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from carson.city.buildings import EARNING, KINDS, price
+from carson.city.buildings import EARNING, KINDS, parcel_price
 from carson.city.by_name import Piece, pieces_on
 from carson.city.nouns import building, place_name
 from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, PARCELS, PLACES, PRICES, points_price, slot_of
@@ -73,7 +73,7 @@ def parcel_facts(state: State, parcel: int, seat: int | None = None, *, bare: bo
     if owner >= 0 and kind in EARNING:
         number = "income", state.income(parcel, why)
     elif town.unsold & bit:
-        number = "price", price(town, parcel, why) if seat is None else state.parcel_price(seat, parcel, why)
+        number = "price", parcel_price(town, parcel, why) if seat is None else state.parcel_price(seat, parcel, why)
     return ParcelFacts(
         parcel=parcel,
         kind=kind,
@@ -93,8 +93,7 @@ def square_facts(state: State, place: int, is_open: bool, seat: int | None = Non
     kind, cost = NOTHING, 0
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
-        kind, cost = state.market[slot], PRICES[slot]
-        cost = cost if seat is None else state.building_price(seat, cost)
+        kind, cost = state.market[slot], PRICES[slot] if seat is None else state.building_price(seat, slot)
     taken = place == AMMUNITION and state.ammunition != NOBODY
     return SquareFacts(place, kind, cost, state.name_of(state.ammunition) if taken else "", is_open, cowboys_on(state, place))
 

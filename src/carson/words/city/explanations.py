@@ -75,7 +75,7 @@ def square_words(state: State, seat: int, place: int) -> str:
         return say(form, place=name, cost=cost, money=money, most=money // cost)
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
-        kind, cost = state.market[slot], state.building_price(seat, PRICES[slot])
+        kind, cost = state.market[slot], state.building_price(seat, slot)
         if kind == NOTHING:
             return say("{place}: no building is for sale here now.", place=name)
         form = mark("{place}: its winner may buy {building} for ${cost}: {sites}.")

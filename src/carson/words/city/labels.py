@@ -35,7 +35,6 @@ from carson.city.places import (
     PARCEL_OF,
     PARCELS,
     PLACE_OF,
-    PRICES,
     points_price,
     slot_of,
 )
@@ -205,7 +204,7 @@ def button(state: State, seat: int, move: Move) -> str:
         case Give(amount=amount):
             return _give(amount)
         case Place(place=place, how=how) if place in BUILDING_SQUARES and state.market[slot_of(place)] != NOTHING:
-            cost = state.building_price(seat, PRICES[slot_of(place)])
+            cost = state.building_price(seat, slot_of(place))
             what = the_building(state.market[slot_of(place)])
             if how:
                 return say(placings()[how], place=say("{what} for ${cost}", what=what, cost=cost))

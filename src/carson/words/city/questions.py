@@ -184,7 +184,7 @@ def _tile_duel(state: State, seat: int, place: int, sides: tuple[int, ...]) -> s
 
 
 def _money(state: State, seat: int, name: str) -> str:
-    money, limit = state.money[seat], state.limit(seat)
+    money, limit = state.money[seat], state.money_limit(seat)
     if money <= limit:
         return say(
             "{name} has ${money}, may keep ${limit} and need not give up anything; each full $10 is a point.",
@@ -276,7 +276,7 @@ def _task_here(state: State, seat: int) -> str:
                 return say("open the bidding for {what}, or pass", what=what)
             return say("bid more than ${bid} for {what}, or pass", bid=bid, what=what)
         case GiveMoney():
-            least = money - state.limit(seat)
+            least = money - state.money_limit(seat)
             if least <= 0:
                 return say("give up money for points? You may keep all of your ${money}.", money=money)
             return say("give up at least ${least} of your ${money}", least=least, money=money)

@@ -23,7 +23,7 @@ from carson.bots.weights import SOBER, Weights
 from carson.city import moves as m
 from carson.city.moves.offers import Offer
 from carson.city.personalities import card_chosen, number_named
-from carson.city.places import PRICES, points_price, slot_of
+from carson.city.places import points_price, slot_of
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
@@ -107,7 +107,7 @@ def _build(o: Outlook, decision: Decision, move: m.Build) -> float:
 def _buy_tile(o: Outlook, decision: Decision, move: m.BuyTile) -> float:
     step = o.state.agenda[-1]
     assert isinstance(step, BuyBuilding)
-    price = o.state.building_price(o.seat, PRICES[slot_of(step.square)])
+    price = o.state.building_price(o.seat, slot_of(step.square))
     return tile_worth(o, move.kind) - price * o.dollar
 
 

@@ -19,7 +19,6 @@ from carson.city.places import (
     GAMBLING,
     PARCEL_INCOME,
     PARCEL_PURCHASE,
-    PRICES,
     bits,
     points_price,
     slot_of,
@@ -142,7 +141,7 @@ class Outlook:
 
     @Once
     def limit(self) -> int:
-        return self.state.limit(self.seat) if self.state.held[self.seat] else USUAL_LIMIT
+        return self.state.money_limit(self.seat) if self.state.held[self.seat] else USUAL_LIMIT
 
     @Once
     def committed(self) -> float:
@@ -155,7 +154,7 @@ class Outlook:
                 cost += state.parcel_price(seat, parcel)
         for square in BUILDING_SQUARES:
             if self.stand >> square & 1:
-                cost += state.building_price(seat, PRICES[slot_of(square)])
+                cost += state.building_price(seat, slot_of(square))
         return cost
 
     @Once
@@ -218,7 +217,7 @@ class Outlook:
     @Once
     def home(self) -> float:
         """What one cowboy kept at home is worth in the next round, and as firepower in this one, where it pays or fights."""
-        contested = (self.stand & self.state.others(self.seat)).bit_count()
+        contested = (self.stand & self.state.places_of_others(self.seat)).bit_count()
         return self.cowboy + 0.12 * min(3, contested) + 0.6 * self.power_pays(1) + self.extra(HOME)
 
     def power_pays(self, power: float) -> float:
@@ -272,7 +271,7 @@ class Outlook:
     @Once
     def taken(self) -> int:
         """The places on which somebody else stands, and the parcels with an outlaw."""
-        return self.state.others(self.seat) | self.town.outlaws
+        return self.state.places_of_others(self.seat) | self.town.outlaws
 
     @Once
     def symbols(self) -> tuple[int, int]:

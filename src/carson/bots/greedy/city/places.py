@@ -27,7 +27,6 @@ from carson.city.places import (
     GAMBLING,
     PARCEL_INCOME,
     PARCEL_POINTS,
-    PRICES,
     ROADS_1,
     ROADS_2,
     SHARED_SQUARES,
@@ -83,7 +82,7 @@ def _one_road(o: Outlook, place: int) -> float:
 def _building(o: Outlook, place: int) -> float:
     """The building's worth above its price; a second one for the same parcel is worth less."""
     slot = slot_of(place)
-    cost = o.state.building_price(o.seat, PRICES[slot])
+    cost = o.state.building_price(o.seat, slot)
     if cost > o.early_money:
         return 0.0
     others = sum(o.stand >> square & 1 for square in BUILDING_SQUARES if square != place)
@@ -165,7 +164,7 @@ def _parcel(o: Outlook, parcel: int) -> float:
         return o.factor(likings.TOWN_HALL) * 0.6 * o.gain(min(10, 3 * (o.land & town.built).bit_count()))
     stake = o.state.income(parcel) // 2
     if o.land & bit:
-        return o.factor(GUARD) * (o.gain(stake) if o.state.others(o.seat) & bit else 0.15 * o.gain(stake))
+        return o.factor(GUARD) * (o.gain(stake) if o.state.places_of_others(o.seat) & bit else 0.15 * o.gain(stake))
     return o.factor(ROB) * (o.weights.attack * o.gain(stake) + o.weights.spite * stake * o.dollar)
 
 

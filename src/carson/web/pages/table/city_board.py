@@ -227,7 +227,7 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     found |= {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
     if state.stable is not None:
         found[f"horses-{seat + 1}"] = _horses(seat, state.stable.reserve[seat], tuple(state.stable.corrals[seat]))
-    employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat])
+    employs = ", ".join(f"{card.title} ({dollars(state.money_limit(seat))})" for card in state.held[seat])
     found[f"kept-{seat + 1}"] = _kept(seat, tuple(state.stored[seat]), state.ammunition == seat, state.dynamite[seat])
     found[f"employs-{seat + 1}"] = _words(f"employs-{seat + 1}", employs)
     return found
