@@ -16,13 +16,13 @@ const SAY_LOST_AFTER_MS = 3000;
 
 export class Live {
   constructor(board, shape) {
-    Object.assign(this, { board, shape, queue: [], playing: false, turn: 0, waits: 500, lit: board.litNow(), stage: new Stage() });
+    Object.assign(this, { board, shape, queue: [], playing: false, run: 0, retryMs: 500, lit: board.litNow(), stage: new Stage() });
     this.pace = rememberPace(() => this.skip());
     document.addEventListener("click", (event) => event.target.id === "skip" && this.skip());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
-    document.addEventListener("visibilitychange", () => this.looked());
-    addEventListener("offline", () => this.lost());
-    addEventListener("online", () => this.socket.readyState === WebSocket.OPEN && this.found());
+    document.addEventListener("visibilitychange", () => this.visibilityChanged());
+    addEventListener("offline", () => this.showLost());
+    addEventListener("online", () => this.socket.readyState === WebSocket.OPEN && this.hideLost());
     board.beforeActing = () => this.skip();
     this.connect();
   }
@@ -37,32 +37,32 @@ export class Live {
     });
     const { hidden } = document;
     this.socket = new WebSocket(address);
-    this.socket.addEventListener("open", () => { this.waits = 500; this.found(); if (document.hidden !== hidden) this.tellVisibility(); });
-    this.socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
+    this.socket.addEventListener("open", () => { this.retryMs = 500; this.hideLost(); if (document.hidden !== hidden) this.tellVisibility(); });
+    this.socket.addEventListener("message", (event) => this.received(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => {
       if (document.hidden) this.queue = []; // the next socket is told it again
       this.skip();
-      this.missing ??= setTimeout(() => this.lost(), SAY_LOST_AFTER_MS);
-      setTimeout(() => this.connect(), this.waits);
-      this.waits = Math.min(this.waits * 2, 8000);
+      this.lostTimer ??= setTimeout(() => this.showLost(), SAY_LOST_AFTER_MS);
+      setTimeout(() => this.connect(), this.retryMs);
+      this.retryMs = Math.min(this.retryMs * 2, 8000);
     });
   }
 
   /** Say that the page no longer hears what happens, until it does again. */
-  lost() {
+  showLost() {
     if (this.notice) return;
     this.notice = make("p", "offline", this.board.table.dataset.offline);
     this.notice.role = "status";
     document.body.append(this.notice);
   }
 
-  found() {
-    clearTimeout(this.missing);
+  hideLost() {
+    clearTimeout(this.lostTimer);
     this.notice?.remove();
-    this.missing = this.notice = null;
+    this.lostTimer = this.notice = null;
   }
 
-  heard(patch) {
+  received(patch) {
     if (patch.reload) return reload();
     if (patch.online) return document.dispatchEvent(new CustomEvent("company", { detail: patch.online }));
     this.queue.push(patch);
@@ -71,7 +71,7 @@ export class Live {
   }
 
   /** The tab was hidden, or is seen again: what happened meanwhile is shown now, unless it is too much. */
-  looked() {
+  visibilityChanged() {
     this.tellVisibility();
     if (document.hidden) this.pause();
     else if (this.queue.length > RELOAD_ABOVE_BEATS) reload();
@@ -83,7 +83,7 @@ export class Live {
   }
 
   pause() {
-    this.turn++;
+    this.run++;
     this.stage.clear();
     this.playing = false;
   }
@@ -97,19 +97,19 @@ export class Live {
   }
 
   async play() {
-    const turn = ++this.turn;
+    const run = ++this.run;
     this.playing = true;
     for (let first = true; this.queue.length; first = false) {
       const patch = this.queue[0];
       const time = this.time(patch);
       if (time && patch.by === "bot" && !first) await this.stage.wait(280 * time);
-      if (turn !== this.turn) return;
+      if (run !== this.run) return;
       if (time) this.narrate(patch);
-      if (time) await this.stage.perform(patch, () => this.reveal(patch, turn), time);
+      if (time) await this.stage.perform(patch, () => this.reveal(patch, run), time);
       else this.show(patch);
-      if (turn !== this.turn) return;
+      if (run !== this.run) return;
       this.queue.shift();
-      this.ask(patch);
+      this.showQuestion(patch);
     }
     this.playing = false;
     this.ended();
@@ -121,7 +121,7 @@ export class Live {
     this.pause();
     for (const patch of this.queue.splice(0)) {
       this.show(patch);
-      this.ask(patch);
+      this.showQuestion(patch);
     }
     this.ended();
   }
@@ -154,9 +154,9 @@ export class Live {
   }
 
   /** Show what a patch changes, once what led to it was acted out, and tell it. */
-  reveal(patch, turn) {
+  reveal(patch, run) {
     this.show(patch);
-    if (turn === this.turn) this.narrate(patch);
+    if (run === this.run) this.narrate(patch);
   }
 
   show(patch) {
@@ -177,11 +177,11 @@ export class Live {
   }
 
   /** Put the question into the bar: everything that led to it has been shown. */
-  ask(patch) {
-    if (!this.over && patch.at !== undefined) this.hold(() => this.question(patch));
+  showQuestion(patch) {
+    if (!this.over && patch.at !== undefined) this.hold(() => this.updateBar(patch));
   }
 
-  question(patch) {
+  updateBar(patch) {
     const before = this.isOpen ? document.getElementById("question")?.textContent : null;
     patchBar(patch);
     const anew = document.getElementById("question")?.textContent !== before;
