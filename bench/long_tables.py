@@ -41,14 +41,14 @@ async def long_table(room: Room, moves: int, luck: Random) -> Table:
     """A table of two people after this number of moves, most of them cowboys that are lifted and placed again."""
     people = [NewSeat("human", "Ann"), NewSeat("human", "Bo")]
     table = await room.open(new_header(NewTable("city", people, {"variants": "kit-carson"})), "host")
-    while len(table.state.entries) < moves:
+    while len(table.state.played) < moves:
         await room.change(table, None, lambda draft: _play(draft, moves, luck))
     return table
 
 
 def _play(draft: Draft, moves: int, luck: Random) -> None:
     state = draft.state
-    for _ in range(min(MOVES_A_CHANGE, moves - len(state.entries))):
+    for _ in range(min(MOVES_A_CHANGE, moves - len(state.played))):
         decision = state.game.decisions[0]
         endless = [move for move in decision.moves if move.startswith(("lift", "place"))]
         draft.move(decision.seat, str(luck.choice(endless or decision.moves)))

@@ -267,7 +267,7 @@ def drawing(game: str) -> float:
     table = Table(draft.finish().after)
     pages = [Page(table, frozenset([seat]), seat, Shape.WIDE) for seat in range(VIEWERS)]
     for page in pages:
-        page.begin(table.state.number, len(table.state.entries))
+        page.begin(table.state.number, len(table.state.played))
     luck, spent, made, sweeper = Random(1), 0.0, 0, Sweeper()
     while made < MOVES and not table.state.game.over:
         decision = table.state.game.decisions[0]

@@ -29,7 +29,7 @@ def read_by(state: TableState, watcher: int | None) -> str:
     """All pages of a table that a seat, or a spectator, can load, and what leaves the server about it."""
     held = frozenset() if watcher is None else frozenset([watcher])
     chair = chair_of(state, held, watcher)
-    moves = len(state.entries)
+    moves = len(state.played)
     parts = [
         table_page(state, chair, Shape.WIDE),
         table_page(state, chair, Shape.PHONE),

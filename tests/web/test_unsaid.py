@@ -80,7 +80,7 @@ def test_the_rules(game: str) -> None:
 def test_the_table(game: str, shape: Shape) -> None:
     state = a_finished_table(game)
     assert unsaid(table_page(state, Chair(), shape)) == set()
-    for moves in range(0, len(state.entries), 40):
+    for moves in range(0, len(state.played), 40):
         assert unsaid(replay_page(state, Chair(), shape, moves)) == set()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rich.console import Console
@@ -56,15 +56,7 @@ def cut(record: Record, at: int | None) -> Record:
     if not 0 <= at <= len(record.entries):
         raise CarsonError(f"The record has {len(record.entries)} moves; it cannot stop after {at}.")
     result = record.result if at == len(record.entries) else None
-    return Record(
-        game=record.game,
-        rules=record.rules,
-        names=record.names,
-        options=record.options,
-        position=record.position,
-        result=result,
-        entries=record.entries[:at],
-    )
+    return replace(record, result=result, entries=record.entries[:at], commitment=None)
 
 
 def walk(record: Record) -> Iterator[Stop]:

@@ -54,7 +54,7 @@ def test_money_is_given_up_where_it_brings_points() -> None:
     game = city.new(players=2, seed=3)
     decision = until(game, "give")
     state, seat = game.state, decision.seat
-    state.money[seat] = state.limit(seat) + 17
+    state.money[seat] = state.money_limit(seat) + 17
     moves: tuple[Move, ...] = tuple(GIVE.between(17, state.money[seat]))
     choices = WORDS.of("city").choices(state, Decision(seat, "give", moves))
     assert [choice.label for choice in choices][:2] == ["give 17", "give 20"]

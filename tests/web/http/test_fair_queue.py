@@ -43,19 +43,19 @@ from tests.web.tables import chance_after, moves_after, new_header
 
 def replayed(state: TableState, moves: int) -> State:
     game = state.record.start()
-    for entry in state.entries[:moves]:
+    for entry in state.played[:moves]:
         game.play(entry.text, entry.seat)
     return game
 
 
 def test_every_position_of_the_past_is_what_the_moves_lead_to() -> None:
     state, luck = a_finished_table("city"), Random(1)
-    wanted = list(range(len(state.entries) + 1))
+    wanted = list(range(len(state.played) + 1))
     luck.shuffle(wanted)
     for moves in wanted:
         assert state.at(moves).key() == replayed(state, moves).key(), moves
     with pytest.raises(Refused):
-        state.at(len(state.entries) + 1)
+        state.at(len(state.played) + 1)
 
 
 def test_what_was_taken_back_or_renamed_is_not_remembered() -> None:
@@ -65,19 +65,19 @@ def test_what_was_taken_back_or_renamed_is_not_remembered() -> None:
         state.apply(row)
 
     def play(least: int) -> None:
-        while len(state.entries) < least:
+        while len(state.played) < least:
             decision = state.game.decisions[0]
             for row in moves_after(state, decision.seat, luck.choice(decision.moves), None):
                 state.apply(row)
 
     play(3 * MARK_INTERVAL)
-    state.at(len(state.entries))
+    state.at(len(state.played))
     state.apply(Row(state.number + 1, UNDO, 0, str(MARK_INTERVAL + 5)))
     play(3 * MARK_INTERVAL)
-    for moves in range(len(state.entries) + 1):
+    for moves in range(len(state.played) + 1):
         assert state.at(moves).key() == replayed(state, moves).key()
     state.apply(Row(state.number + 1, SIT, 0, "Zoë"))
-    assert {state.at(moves).name_of(0) for moves in range(len(state.entries) + 1)} == {"Zoë"}
+    assert {state.at(moves).name_of(0) for moves in range(len(state.played) + 1)} == {"Zoë"}
 
 
 def test_turns_never_overlap_and_leave_room_for_others() -> None:
@@ -297,7 +297,7 @@ def test_variations_are_tried_in_turns_with_other_games_that_are_played_again(
     with server(tmp_path) as client:
         table, room = opened(client, FOUR), client.app.state.services.room  # type: ignore[attr-defined]
         move = moves_of(client.get(table).text)[0]
-        moves = len(client.portal.call(room.table, table.removeprefix("/t/")).state.entries)  # type: ignore[union-attr]
+        moves = len(client.portal.call(room.table, table.removeprefix("/t/")).state.played)  # type: ignore[union-attr]
         data = {"moves": str(moves), "move": move}
         assert client.post(f"{table}/try/move", data=data, follow_redirects=False).status_code == 303
         for path in (f"{table}/replay", f"{table}/record?variations=1"):

@@ -90,7 +90,7 @@ class Browser:
         held = frozenset() if seat is None else frozenset([seat])
         with speaking(spoken):
             self.page = Page(table, held, seat, Shape.WIDE)
-        assert self.page.begin(state.number, len(state.entries))
+        assert self.page.begin(state.number, len(state.played))
         self.seat, self.spoken = seat, spoken
         self.heard: list[dict[str, Any]] = []
         with speaking(spoken):

@@ -44,7 +44,7 @@ def test_a_move_taken_back_is_one_patch_to_how_the_table_stands() -> None:
     made = table.move(decision.seat, decision.moves[0])
     browser.listen()
     draft = Draft(table.state)
-    draft.add(UNDO, decision.seat, str(len(made.before.entries)))
+    draft.add(UNDO, decision.seat, str(len(made.before.played)))
     assert table.change(draft).turns is None
     assert len(browser.listen()) == 1
     browser.check()
@@ -67,20 +67,20 @@ def test_several_moves_at_once_are_told_one_after_the_other() -> None:
 def test_a_page_that_was_loaded_a_moment_ago_hears_what_it_has_missed() -> None:
     late: tuple[int, int] | None = None
     for table, _ in played("plain", "late", 25):
-        late = late or (table.state.number, len(table.state.entries))
+        late = late or (table.state.number, len(table.state.played))
     assert late
     state = table.state
     page = Page(table, frozenset([0]), 0, Shape.WIDE)
     assert page.begin(*late)
     assert page.queue.qsize() > 10
     assert not Page(Table(state), frozenset([0]), 0, Shape.WIDE).begin(late[0], late[1] + 1)
-    assert not Page(Table(state), frozenset([0]), 0, Shape.WIDE).begin(state.number + 1, len(state.entries) + 1)
+    assert not Page(Table(state), frozenset([0]), 0, Shape.WIDE).begin(state.number + 1, len(state.played) + 1)
 
 
 def test_a_page_that_has_missed_very_much_is_loaded_anew() -> None:
     state = list(played("plain", "long ago", 200))[-1][0].state
-    assert len(state.entries) > MAX_MISSED
-    assert not Page(Table(state), frozenset([0]), 0, Shape.WIDE).begin(state.number - len(state.entries), 0)
+    assert len(state.played) > MAX_MISSED
+    assert not Page(Table(state), frozenset([0]), 0, Shape.WIDE).begin(state.number - len(state.played), 0)
 
 
 @pytest.mark.parametrize("name", SECRETS)
@@ -136,7 +136,7 @@ def test_a_page_that_cannot_keep_up_loads_itself_anew() -> None:
     """It is not left with an old picture on an open socket."""
     table = a_table("plain", "slow")
     hub, page = Hub(Room(SqliteStore(Path("nowhere")))), Page(table, frozenset(), None, Shape.WIDE)
-    assert hub.join(page, table.state.number, len(table.state.entries))
+    assert hub.join(page, table.state.number, len(table.state.played))
     while not page.queue.full():
         page.queue.put_nowait("{}")
     decision = table.state.game.decisions[0]
@@ -151,7 +151,7 @@ def test_what_waits_for_a_page_is_bounded_by_its_length(monkeypatch: pytest.Monk
     monkeypatch.setattr(hubs, "MAX_BACKLOG", 5000)
     table = a_table("plain", "long")
     hub, page = Hub(Room(SqliteStore(Path("nowhere")))), Page(table, frozenset([0]), 0, Shape.WIDE)
-    assert hub.join(page, table.state.number, len(table.state.entries))
+    assert hub.join(page, table.state.number, len(table.state.played))
     renames, longest = 0, 0
     while hub.pages:
         draft = Draft(table.state)
@@ -167,7 +167,7 @@ def test_what_waits_for_a_page_is_bounded_by_its_length(monkeypatch: pytest.Monk
 def test_a_page_that_has_missed_too_much_to_be_sent_is_loaded_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hubs, "MAX_BACKLOG", 10)
     table = a_table("plain", "missed")
-    number, moves = table.state.number, len(table.state.entries)
+    number, moves = table.state.number, len(table.state.played)
     for _ in range(5):
         decision = table.state.game.decisions[0]
         table.move(decision.seat, str(decision.moves[0]))
@@ -189,7 +189,7 @@ def test_what_all_spectators_see_is_made_once_and_others_have_their_turn(monkeyp
     pages = [Page(table, frozenset([0]), 0, Shape.WIDE), *(Page(table, frozenset(), None, Shape.WIDE) for _ in range(30))]
 
     async def main() -> int:
-        assert all(hub.join(page, table.state.number, len(table.state.entries)) for page in pages)
+        assert all(hub.join(page, table.state.number, len(table.state.played)) for page in pages)
         assert len(bars) == 2
         decision = table.state.game.decisions[0]
         change, turns = table.move(decision.seat, str(decision.moves[0])), 0

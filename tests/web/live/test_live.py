@@ -77,7 +77,7 @@ def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) ->
             pages = set()
             for move in (decision.moves[0], decision.moves[-1]):
                 other = TableState(state.header)
-                entries = [Row(number, "move", each.seat, each.text) for number, each in enumerate(state.entries, 1)]
+                entries = [Row(number, "move", each.seat, each.text) for number, each in enumerate(state.played, 1)]
                 take_in(other, entries)
                 take_in(other, [Row(other.number + 1, "move", decision.seat, str(move))])
                 if any(each.seat in (CHANCE, decision.seat) for each in other.game.decisions) or len(other.game.decisions) < 1:

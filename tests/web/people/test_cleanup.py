@@ -59,7 +59,7 @@ def test_uploads_and_tables_without_a_move_go_and_games_stay(place: Path | str) 
                 await room.table(table.id)
             assert refused.value.status == 404
         assert set(await room.store.read(holders.tables_of, "ann", 9)) == {played.id, watched.id}
-        assert (await room.table(played.id)).state.entries
+        assert (await room.table(played.id)).state.played
 
     in_rooms(place, 1, test)
 

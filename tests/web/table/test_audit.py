@@ -47,7 +47,7 @@ def test_the_record_of_a_table_passes_the_audit(game: str, tmp_path: Path, capsy
     path = tmp_path / "game.carson"
     path.write_text(text)
     assert main(["audit", str(path), "--commitment", commitment_to(state.header.seed)]) == 0
-    draws = sum(entry.seat == CHANCE for entry in state.entries)
+    draws = sum(entry.seat == CHANCE for entry in state.played)
     assert f"All {draws} draws agree with the seed, and the seed with its commitment." in capsys.readouterr().out
     assert main(["audit", str(path), "--commitment", "0" * 64]) == 1
     assert "which is not what you wrote down" in capsys.readouterr().err
@@ -77,7 +77,7 @@ def test_taking_back_brings_no_other_dice() -> None:
     while not state.game.over:
         decision = state.game.decisions[0]
         rows = moves_after(state, decision.seat, luck.choice(decision.moves), None)
-        kept = len(state.entries)
+        kept = len(state.played)
         take_in(state, rows)
         if len(rows) > 1 and not state.game.over:
             number = state.number
@@ -102,7 +102,7 @@ def test_a_table_that_goes_on_from_a_record_promises_only_what_comes() -> None:
     state = TableState(header)
     given = state.commitment
     assert given is not None
-    assert (given.table, given.digest, given.after) == (header.id, commitment_to(header.seed), len(begun.entries))
+    assert (given.table, given.digest, given.after) == (header.id, commitment_to(header.seed), len(begun.played))
 
 
 def test_a_record_that_is_looked_at_keeps_its_promise(tmp_path: Path) -> None:

@@ -124,7 +124,7 @@ def test_a_move_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(first)
     pages = [Page(table, frozenset([seat]), seat, Shape.WIDE) for seat in range(3)]
     for page in pages:
-        assert page.begin(first.number, len(first.entries))
+        assert page.begin(first.number, len(first.played))
     monkeypatch.setattr(State, "play", counted)
     decision = first.game.decisions[0]
     draft = Draft(first, "client")

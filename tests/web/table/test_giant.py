@@ -61,7 +61,7 @@ def test_a_full_table_takes_no_more_moves_and_its_bots_rest(tmp_path: Path, monk
             await table.bots
         with pytest.raises(Refused, match="no more can be made"):
             await room.change(table, None, lambda draft: draft.move(0, "pass"))
-        assert len(table.state.entries) >= 30
+        assert len(table.state.played) >= 30
         assert table.state.bot_decision() is None
         assert outlook_of((await room.table(table.id)).state).awaits == "human"
         await room.close()

@@ -62,7 +62,7 @@ def test_placements_are_made_one_after_the_other_while_nobody_stands_there() -> 
     mine = free_places(state, second)
     take_in(state, plan_rows(state, second, f"{mine[3]}; {mine[4]}; pass"))
     take_in(state, moves_after(state, first, mine[5], None))
-    assert state.entries[-1].text == mine[3]
+    assert state.played[-1].text == mine[3]
     assert state.plans.steps[second] == (mine[4], "pass")
     take_in(state, moves_after(state, third, mine[4], None))
     take_in(state, moves_after(state, first, mine[6], None))
@@ -84,7 +84,7 @@ def test_a_plan_of_whoever_is_asked_begins_at_once() -> None:
 def test_plans_end_with_the_round_with_an_undo_and_with_the_seat() -> None:
     state = placing()
     _, second, third = seats_of(state)
-    for end in (Row(0, UNDO, third, str(len(state.entries))), Row(0, LEAVE, second, "")):
+    for end in (Row(0, UNDO, third, str(len(state.played))), Row(0, LEAVE, second, "")):
         take_in(state, plan_rows(state, second, free_places(state, second)[0]))
         take_in(state, [end._replace(number=state.number + 1)])
         assert state.plans.steps == {}
@@ -166,7 +166,7 @@ def test_what_cannot_be_planned_is_told_with_its_reason() -> None:
     state = placing()
     first, second, third = seats_of(state)
     square = next(move for move in free_places(state, third) if "building-" in move)
-    owned = next(e for e in state.entries if e.seat == first and e.text.startswith("claim ")).text.split()[1]
+    owned = next(e for e in state.played if e.seat == first and e.text.startswith("claim ")).text.split()[1]
     reasons = (
         f"{owned} belongs to {state.names[first]}, and no building stands there.",
         "A mountain cannot be attacked or defended.",

@@ -31,7 +31,7 @@ from carson.web.table.viewer import chair_of
 from tests.web.browsing import server
 from tests.web.live.live_table import GAMES, a_table, some_move
 
-PAST = {"journal", "entries", "story", "answers", "record", "_marks", "_views", "_events", "_told_before", "unsaved", "watcher"}
+PAST = {"journal", "played", "story", "answers", "record", "_marks", "_views", "_events", "_told_before", "unsaved", "watcher"}
 """What a snapshot leaves out, and what is only there for speed."""
 
 
@@ -40,7 +40,7 @@ def standing(state: TableState) -> dict[str, Any]:
     found = {name: value for name, value in vars(state).items() if name not in PAST}
     plain = {"game": state.game.key(), "luck": vars(state.luck), "plans": vars(state.plans)}
     clock = None if state.clock is None else vars(state.clock)
-    return found | plain | {"clock": clock, "names": state.names, "moves": len(state.entries), "passages": len(state.story)}
+    return found | plain | {"clock": clock, "names": state.names, "moves": len(state.played), "passages": len(state.story)}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -56,7 +56,7 @@ def test_a_snapshot_leads_where_the_log_does(name: str) -> None:
             draft.add(LEAVE, 1)
             draft.add(BOT, 1, "random")
         elif number % 13 == 12:
-            draft.add(UNDO, 0, str(len(table.state.entries) - 2))
+            draft.add(UNDO, 0, str(len(table.state.played) - 2))
             draft.go_on()
         else:
             decision = luck.choice(table.state.game.decisions)
@@ -121,7 +121,7 @@ def test_no_work_grows_with_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     async def main() -> None:
         room, luck = Room(await open_store(tmp_path)), Random(3)
         table = await long_table(room, 700, luck)
-        assert len(table.state.entries.kept) <= most
+        assert len(table.state.played.kept) <= most
         assert table.state.size < 400_000
         await room.store.write(holders.decide, table.id, public=True)
         await room.close()
@@ -168,7 +168,7 @@ def test_a_move_far_back_is_taken_back_with_the_whole_history(tmp_path: Path) ->
         whole = TableState(*((await room.store.read(tables.load, table.id)) or ()))
         await room.change(table, None, lambda draft: draft.add(UNDO, 0, "7"))
         assert table.state.game.key() == whole.at(7).key()
-        assert len(table.state.entries) == 7
+        assert len(table.state.played) == 7
         again = TableState(*((await room.store.read(tables.load, table.id)) or ()))
         assert standing(again) == standing(table.state)
 
@@ -181,7 +181,7 @@ def test_a_request_that_is_older_than_memory_gets_its_first_answer(tmp_path: Pat
         table = await long_table(room, 5, Random(5))
         decision, number = table.state.game.decisions[0], table.state.number
         answer = await room.move(table, decision.seat, str(decision.moves[0]), number, "an-old-request")
-        while len(table.state.entries) < 500:
+        while len(table.state.played) < 500:
             await room.change(table, None, _some_moves)
         await room.close()
         room = Room(await open_store(tmp_path))
@@ -208,7 +208,7 @@ def test_who_left_is_remembered_beyond_memory(tmp_path: Path) -> None:
         table = await long_table(room, 40, Random(6))
         await seats.release(room, table, 1)
         await room.change(table, None, lambda draft: draft.add(SIT, 1))
-        while len(table.state.entries) < 500:
+        while len(table.state.played) < 500:
             await room.change(table, None, _some_moves)
         await room.close()
         room = Room(await open_store(tmp_path))
@@ -286,7 +286,7 @@ def test_a_page_of_a_long_table_follows_moves_undo_and_new_names(tmp_path: Path)
         from carson.web.live.hub import Hub, Page
 
         hub, page = Hub(room), Page(table, frozenset([0]), 0, Shape.WIDE)
-        assert hub.join(page, table.state.number, len(table.state.entries))
+        assert hub.join(page, table.state.number, len(table.state.played))
         decision = table.state.game.decisions[0]
         await room.move(table, decision.seat, str(decision.moves[0]), table.state.number, "a-move")
         assert '"taken"' not in page.queue.get_nowait()

@@ -62,7 +62,7 @@ def test_behind_dice_everybody_has_to_agree() -> None:
     assert free_goal(state, seat) is None
     goal = far_goal(state, seat)
     assert goal is not None
-    before, entries = state.game.key(), list(state.entries)
+    before, entries = state.game.key(), list(state.played)
     (asked,) = undo(state, seat)
     assert (asked.kind, asked.text) == (ASK, str(goal))
     assert state.game.key() == before
@@ -75,7 +75,7 @@ def test_behind_dice_everybody_has_to_agree() -> None:
     with pytest.raises(Refused, match="already asked"):
         undo(state, seat)
     assert [row.kind for row in answer(state, second, True)] == [AGREE, UNDO]
-    assert list(state.entries) == entries[:goal]
+    assert list(state.played) == entries[:goal]
     assert state.undo_asked is None
     assert state.game.key() == state.at(goal).key()
     kinds = [row.kind for row, _ in state.journal]

@@ -24,7 +24,7 @@ def test_history_ends_with_the_result(game: str) -> None:
     state = a_finished_table(game)
     history = history_of(state)
     assert history.scores[-1] == state.game.scores
-    assert len(history.scores) == len(history.rounds) == len(state.entries) + 1
+    assert len(history.scores) == len(history.rounds) == len(state.played) + 1
     assert sorted(set(history.rounds)) == list(range(1, 19 if game == "cards" else 5))
 
 

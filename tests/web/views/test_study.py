@@ -42,12 +42,12 @@ def looked_at(client: TestClient, text: str = RECORD) -> str:
 def test_a_replay_stops_where_the_log_tells_something(game: str) -> None:
     state = a_finished_table(game)
     stops = stops_of(state)
-    assert (stops[0].moves, stops[-1].moves) == (0, len(state.entries))
+    assert (stops[0].moves, stops[-1].moves) == (0, len(state.played))
     assert {told.moves for told in state.told} <= {stop.moves for stop in stops}
     assert [stop.round for stop in stops if stop.round][:2] == (["I.2", "I.3"] if game == "cards" else ["1", "2"])
     assert any(stop.duel for stop in stops) == (game != "cards")
     own = [stop.moves for stop in stops if stop.mover == 0]
-    assert all(0 in {entry.seat for entry in state.entries[:moves]} for moves in own)
+    assert all(0 in {entry.seat for entry in state.played[:moves]} for moves in own)
     assert goal(stops, 0, "own-on", 0) == own[0]
     assert goal(stops, own[1], "own-back", 0) == own[0]
     assert goal(stops, 0, "back", 0) is None
@@ -80,7 +80,7 @@ def applied(scene: Layer, patches: list[dict[str, Any]]) -> dict[str, str]:
 def test_patches_lead_from_any_moment_to_any_other(game: str) -> None:
     state, luck = a_finished_table(game), Random(game)
     for _ in range(12):
-        start, end = (luck.randrange(len(state.entries)) for _ in range(2))
+        start, end = (luck.randrange(len(state.played)) for _ in range(2))
         before, after = (shown_at(state, moves) for moves in (start, end))
         shown = applied(before, between(state, Chair(), start, end))
         assert all(shown[name] == piece for name, piece in after.pieces.items() if name in before.pieces)
@@ -145,16 +145,16 @@ def test_the_board_marks_what_the_question_of_a_moment_is_about(tmp_path: Path) 
 def test_a_moment_between_two_stops_names_the_last_move_of_a_seat() -> None:
     state = a_finished_table("solo")
     stops = {stop.moves for stop in stops_of(state)}
-    drawn = next(at for at, entry in enumerate(state.entries) if entry.text.startswith("card ") and at not in stops and at > 20)
+    drawn = next(at for at, entry in enumerate(state.played) if entry.text.startswith("card ") and at not in stops and at > 20)
     said = moment_words(state, Variation(drawn))
-    assert said.startswith(f"Move {drawn} of {len(state.entries)}: Zoë <i>: ")
+    assert said.startswith(f"Move {drawn} of {len(state.played)}: Zoë <i>: ")
 
 
 def test_a_replay_of_the_solo_game_quotes_no_numbers_of_rules() -> None:
     """They stand behind the “?” of the table; looking back is told in plain words."""
     state = a_finished_table("solo")
     assert any(re.search(r"\(S\d", told.line.text) for told in state.told)
-    page = replay_page(state, Chair(seat=0), Shape.WIDE, len(state.entries))
+    page = replay_page(state, Chair(seat=0), Shape.WIDE, len(state.played))
     assert re.findall(r"\(S\d[^)]*\)", page.partition('id="log"')[2]) == []
     assert not any(re.search(r"\(S\d", moment_words(state, Variation(stop.moves))) for stop in stops_of(state))
 
@@ -248,7 +248,7 @@ def test_a_game_that_goes_on_can_be_looked_back_at(tmp_path: Path) -> None:
 def read_by(state: TableState, watcher: int | None) -> str:
     """All that somebody at a table, or a spectator, can read by looking back."""
     chair = Chair() if watcher is None else chair_of(state, {watcher}, watcher)
-    moves = len(state.entries)
+    moves = len(state.played)
     starts = range(max(0, moves - 3), moves)
     ways = [*((start, moves) for start in starts), *((moves, start) for start in starts)]
     patches = [between(state, chair, *way, True) for way in ways]
@@ -266,7 +266,7 @@ def test_whoever_looks_back_at_a_game_with_secrets_sees_it_with_their_own_eyes(n
     foreign = 0
     for live, _ in played(name, "eyes", 60):
         state = live.state
-        moves = len(state.entries)
+        moves = len(state.played)
         asked = asked_seat(state.at(moves))
         if not state.secret or asked is None or moves % 4:
             continue

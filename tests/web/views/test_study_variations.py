@@ -86,17 +86,17 @@ def test_what_is_impossible_in_a_record_is_left_out_when_it_comes(tmp_path: Path
 
 def test_what_was_played_leads_on_in_the_game_itself() -> None:
     state = a_finished_table("city")
-    moves = next(number for number, entry in enumerate(state.entries) if entry.seat >= 0)
-    assert play(state, Variation(moves), state.entries[moves].text) == Variation(moves + 1)
-    other = next(move for move in state.at(moves).moves if move != state.entries[moves].text)
-    assert play(state, Variation(moves), other) == Variation(moves, (Entry(state.entries[moves].seat, str(other)),))
-    tried = Variation(moves, (Entry(state.entries[moves].seat, str(other)),))
+    moves = next(number for number, entry in enumerate(state.played) if entry.seat >= 0)
+    assert play(state, Variation(moves), state.played[moves].text) == Variation(moves + 1)
+    other = next(move for move in state.at(moves).moves if move != state.played[moves].text)
+    assert play(state, Variation(moves), other) == Variation(moves, (Entry(state.played[moves].seat, str(other)),))
+    tried = Variation(moves, (Entry(state.played[moves].seat, str(other)),))
     notebook = Notebook(
         (tried,), {tried: Remark("?", "No."), Variation(moves + 1): Remark("!", "Better."), Variation(0): Remark("", "Ours.")}
     )
     study = study_of(state, notebook)
     assert notebook_in(str(study)) == notebook
-    assert list(map(str, read_record(str(study)).entries)) == list(map(str, state.entries)), (
+    assert list(map(str, read_record(str(study)).entries)) == list(map(str, state.played)), (
         "whoever reads records may ignore the variations"
     )
 

@@ -41,7 +41,7 @@ def turns_since(state: TableState, moves: int, until: int | None = None) -> Sequ
     game, listener = state.at(moves), TurnRecorder()
     game.listener = listener.hear
     listener.listen_to(game)
-    for number, entry in enumerate(state.entries[moves:until], moves + 1):
+    for number, entry in enumerate(state.played[moves:until], moves + 1):
         game.play(entry.text, entry.seat)
         listener.end_move(entry.seat, number)
     return listener.turns or ()

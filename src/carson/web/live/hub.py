@@ -130,9 +130,9 @@ class Page:
         """
         state = self.table.state
         if moves is None:
-            moves = len(state.entries)
-        missed = len(state.entries) - moves
-        if not 0 <= missed <= MAX_MISSED or missed != state.number - number or moves < state.entries.first:
+            moves = len(state.played)
+        missed = len(state.played) - moves
+        if not 0 <= missed <= MAX_MISSED or missed != state.number - number or moves < state.played.first:
             return False
         with speaking(self.language):
             if self.wanted is None:
@@ -179,7 +179,7 @@ class Page:
         """How the table stands now."""
         state, before, then, story, names = moments.state, self._scene, self._game, self._story, self._names
         self._scene, self._game = moments.scene(state.game, self._seat, self.shape), state.game
-        self._story, self._names, self._moves = state.story, state.names, len(state.entries)
+        self._story, self._names, self._moves = state.story, state.names, len(state.played)
         return moments.once(moments.end, before, self._scene, then, story, names, beats)
 
     def _ask(self, moments: Moments, chair: Chair) -> Patch:

@@ -111,7 +111,7 @@ class Moments:
         Before these beats its log told this *story* about seats with these *names*.
         """
         state = self.state
-        patch: Patch = {"at": state.number, "moves": len(state.entries)}
+        patch: Patch = {"at": state.number, "moves": len(state.played)}
         if state.game.over:
             patch["over"] = True
         patch |= self.once(difference, before, now)

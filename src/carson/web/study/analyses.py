@@ -60,7 +60,7 @@ class Analyses:
     async def look(self, state: TableState) -> Progress:
         """What was found out so far."""
         found = await self._store.read(studies.analysis_of, state.header.id)
-        if found is None or found.moves != len(state.entries):
+        if found is None or found.moves != len(state.played):
             return Progress(Analysis(), 0.0, running=False)
         here = state.header.id in self._tasks
         running = found.part < 1 and not found.stopped and (here or time.time() - found.made < STALE_S)
@@ -87,7 +87,7 @@ class Analyses:
         stopped = self._tasks.get(table)
         try:
             await check()
-            await self._store.write(studies.begin_analysis, table, len(state.entries), _stored(progress.analysis))
+            await self._store.write(studies.begin_analysis, table, len(state.played), _stored(progress.analysis))
         except BaseException:
             self._ended(table, None)
             raise
@@ -151,14 +151,14 @@ def _stored(analysis: Analysis) -> str:
 
 def may_be_analysed(state: TableState) -> bool:
     """Whether nobody plays this game any more, and moves were made in it."""
-    return bool(state.entries) and _is_left(state)
+    return bool(state.played) and _is_left(state)
 
 
 def check_analysable(state: TableState) -> TableState:
     """The same table, if it may be analysed; raises `Refused`."""
     if not _is_left(state):
         raise Refused(say("The game is not over yet."), 409)
-    if not state.entries:
+    if not state.played:
         raise Refused(say("No move has been made, so there is nothing to analyse."), 409)
     return state
 

@@ -57,7 +57,7 @@ def _looked_on(state: TableState) -> History:
     game.listener = earned.append
     scores, rounds = [game.scores], [game.rounds_begun]
     income: dict[int, list[int]] = {}
-    for entry in state.entries:
+    for entry in state.played:
         number = game.rounds_begun
         game.play(entry.text, entry.seat)
         scores.append(game.scores)

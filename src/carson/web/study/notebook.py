@@ -92,7 +92,7 @@ class Notebook:
         remarks = {
             at: said
             for at, said in self.remarks.items()
-            if (any(kept.goes_on_from(at) for kept in variations) if at.entries else at.moves <= len(state.entries))
+            if (any(kept.goes_on_from(at) for kept in variations) if at.entries else at.moves <= len(state.played))
         }
         return Notebook(variations, remarks)
 
@@ -142,7 +142,7 @@ def remarked_moves(stops: Iterable[Stop], at: Variation) -> list[Variation]:
 def remarked_move(state: TableState, stops: Iterable[Stop], at: Variation) -> Variation:
     """What a new remark at a moment stands at: in the game, the move somebody made, and not the dice that answered it."""
     around = remarked_moves(stops, at)
-    made = [one for one in around if one.moves and not one.entries and state.entries[one.moves - 1].seat != CHANCE]
+    made = [one for one in around if one.moves and not one.entries and state.played[one.moves - 1].seat != CHANCE]
     return made[0] if made else around[-1]
 
 

@@ -38,8 +38,8 @@ def stops_of(state: TableState) -> list[Stop]:
                     duels.add(moves)
     found: list[Stop] = []
     before = 0
-    for moves in sorted({0, len(state.entries), *(told.moves for told in state.told)}):
-        mover = next((entry.seat for entry in state.entries[before:moves] if entry.seat != CHANCE), CHANCE)
+    for moves in sorted({0, len(state.played), *(told.moves for told in state.told)}):
+        mover = next((entry.seat for entry in state.played[before:moves] if entry.seat != CHANCE), CHANCE)
         found.append(Stop(moves, mover, rounds.get(moves, ""), moves in duels))
         before = moves
     return found

@@ -93,7 +93,7 @@ def play(state: TableState, variation: Variation, move: str) -> Variation:
         raise Refused(say("A variation has at most {number} moves.", number=MAX_LINE))
     entry = Entry(game.decisions[0].seat, state.kind.current_text(" ".join(move.split())))
     game.play(entry.text, entry.seat)
-    following = state.entries[variation.moves : variation.moves + 1]
+    following = state.played[variation.moves : variation.moves + 1]
     if not variation.entries and [(each.seat, each.text) for each in following] == [(entry.seat, entry.text)]:
         return Variation(variation.moves + 1)
     return variation._replace(entries=(*variation.entries, entry))
@@ -112,7 +112,7 @@ def play_chance(state: TableState, variation: Variation, luck: Random) -> Variat
 
 def before_chance(state: TableState, variation: Variation) -> Variation | None:
     """Where the dice were thrown or the cards drawn that led here; None if nothing was."""
-    line = [*state.entries[: variation.moves], *variation.entries]
+    line = [*state.played[: variation.moves], *variation.entries]
     before = len(line)
     while before and line[before - 1].seat == CHANCE:
         before -= 1
@@ -129,5 +129,5 @@ def is_chance(game: State) -> bool:
 def record_of(state: TableState, variation: Variation) -> Record:
     """The game up to the end of a variation, as a record of its own."""
     game_of(state, variation)
-    entries = [*state.entries[: variation.moves], *variation.entries]
+    entries = [*state.played[: variation.moves], *variation.entries]
     return replace(state.whole_record(), entries=entries, result=None, commitment=None)

@@ -64,7 +64,7 @@ def _refuse(state: TableState, row: Row) -> None:
 def _depart(state: TableState, row: Row) -> None:
     """Remember how much somebody has seen who leaves a seat, if a person sits there."""
     if row.seat in state.present:
-        state.departed[row.seat] = max(len(state.entries), state.departed.get(row.seat, 0))
+        state.departed[row.seat] = max(len(state.played), state.departed.get(row.seat, 0))
 
 
 def _bot(state: TableState, row: Row) -> None:

@@ -113,7 +113,7 @@ class Draft:
         self._listener.listen_to(self.state.game)
         self.state.apply(row)
         if row.kind == MOVE:
-            self._listener.end_move(row.seat, len(self.state.entries))
+            self._listener.end_move(row.seat, len(self.state.played))
         elif row.kind == UNDO:
             self._went_back = True
 

@@ -50,7 +50,7 @@ def snapshot_of(state: TableState) -> str:
         "position": position,
         "hash": hash_of(state.game),
         "number": state.number,
-        "moves": len(state.entries),
+        "moves": len(state.played),
         "passages": len(state.story),
         "opening": state.opening,
         "opening_hash": state.opening_hash,
@@ -85,7 +85,7 @@ def restore(state: TableState, snapshot: str) -> State:
         raise BadSnapshot
     state.record = replace(state.record, names=tuple(plain["names"]))
     state.number, state.moved, state.touched = plain["number"], plain["moved"], plain["touched"]
-    state.journal, state.entries = Tail(first=plain["number"]), Tail(first=plain["moves"])
+    state.journal, state.played = Tail(first=plain["number"]), Tail(first=plain["moves"])
     state.story = Tail(first=plain["passages"])
     state.opening, state.opening_hash = plain["opening"], plain["opening_hash"]
     state.seats, state.free, state.programs = plain["seats"], set(plain["free"]), set(plain["programs"])

@@ -93,8 +93,8 @@ class TableState:
         """For each seat that a person has left, how many moves the game had then; the most, if it was left several times."""
         self.journal: Tail[tuple[Row, bool]] = Tail()
         """The entries of the log, and whether each was a secret choice."""
-        self.entries: Tail[Entry] = Tail()
-        """The moves that count."""
+        self.played: Tail[Entry] = Tail()
+        """The moves that count: those that were taken back are in the log only."""
         self.opening = len(self.record.entries)
         """How many of them were played before the table was opened."""
         self.opening_hash = ""
@@ -118,7 +118,7 @@ class TableState:
         self._told_before = 0
         if snapshot:
             self.game: State = restore(self, snapshot)
-            self._marks[len(self.entries)] = self._mark()
+            self._marks[len(self.played)] = self._mark()
             self._told_before = len(self.story)
         else:
             self.game = self.record.start()
@@ -135,7 +135,7 @@ class TableState:
         new.clock = None if self.clock is None else self.clock.copy()
         new.game, new.plans, new.luck = self.game.copy(), self.plans.copy(), self.luck.copy()
         new.programs, new.departed, new.last = set(self.programs), dict(self.departed), list(self.last)
-        new.journal, new.entries, new.story = self.journal.copy(), self.entries.copy(), self.story.copy()
+        new.journal, new.played, new.story = self.journal.copy(), self.played.copy(), self.story.copy()
         new.answers, new._marks, new._views = dict(self.answers), dict(self._marks), {}
         return new
 
@@ -212,13 +212,13 @@ class TableState:
             self._told_before = len(self.story)
         self._events = list(self._events) if entry.seat == CHANCE else []
         self.game.listener = self._hear
-        self._make(entry, len(self.entries))
+        self._make(entry, len(self.played))
         self.game.listener = None
-        self.entries.append(entry)
+        self.played.append(entry)
         self.story.cut(self._told_before)
-        self.story.append(Passage(len(self.entries), self._events))
-        if len(self.entries) % MARK_INTERVAL == 0:
-            self._marks[len(self.entries)] = self._mark()
+        self.story.append(Passage(len(self.played), self._events))
+        if len(self.played) % MARK_INTERVAL == 0:
+            self._marks[len(self.played)] = self._mark()
         self._note_secrets()
 
     def _hear(self, event: Event) -> None:
@@ -285,7 +285,7 @@ class TableState:
         """Whether the first move that is undone if *moves* stay is somebody’s secret; if not, its text."""
         if before.agenda and before.agenda[-1].sealed:
             return True, ""
-        return False, self.entries[moves].text if moves < len(self.entries) else ""
+        return False, self.played[moves].text if moves < len(self.played) else ""
 
     def rename(self, seat: int, name: str) -> None:
         """Call a seat by another name, in the game and in all that is told of it."""
@@ -293,7 +293,7 @@ class TableState:
         names[seat] = name
         self.record = replace(self.record, names=tuple(names))
         self._views = {}
-        self.game = self._named(self.game, len(self.entries))
+        self.game = self._named(self.game, len(self.played))
 
     def _named(self, game: State, moves: int) -> State:
         """The game after some *moves*, with the names that the seats have now."""
@@ -302,13 +302,13 @@ class TableState:
         found = game.renamed(self.names)
         if found is None:
             found = self.record.start()
-            for entry in self.entries[:moves]:
+            for entry in self.played[:moves]:
                 found.play(entry.text, entry.seat)
         return found
 
     def note(self, note: Note) -> None:
         """Tell something that happened at the table and not in the game."""
-        self.story.append(Passage(len(self.entries), note))
+        self.story.append(Passage(len(self.played), note))
 
     def back_to(self, moves: int, seat: int) -> None:
         """The state after this number of *moves*; what was told since is told no more."""
@@ -316,11 +316,11 @@ class TableState:
         then = self._marks[near]
         self.game, self.luck = self._named(then.game.copy(), near), then.luck.copy()
         self.revealed, self.last, self._views = then.revealed, list(then.last), {}
-        for index, entry in enumerate(self.entries[near:moves], near):
+        for index, entry in enumerate(self.played[near:moves], near):
             self._make(entry, index)
         self._marks = {number: then for number, then in self._marks.items() if number <= moves}
         secret, taken = self.undone(self.game, moves)
-        self.entries.cut(moves)
+        self.played.cut(moves)
         while self.story.kept and self.story[-1].moves > moves:
             self.story.cut(len(self.story) - 1)
         self._events = []
@@ -336,32 +336,32 @@ class TableState:
 
     def at(self, moves: int) -> State:
         """The state of the game after its first *moves*; raises `HistoryNotLoaded` where these are not in memory."""
-        if not 0 <= moves <= len(self.entries):
+        if not 0 <= moves <= len(self.played):
             form = mark("This table has {number} moves; there is no position after {moves}.")
-            raise Refused(say(form, number=len(self.entries), moves=moves), 404)
+            raise Refused(say(form, number=len(self.played), moves=moves), 404)
         near = self._mark_before(moves)
         state = self._named(self._marks[near].game.copy(), near)
-        for entry in self.entries[near:moves]:
+        for entry in self.played[near:moves]:
             state.play(entry.text, entry.seat)
         return state
 
     @property
     def size(self) -> int:
         """An estimate of its size in bytes."""
-        kept = len(self.entries.kept) + len(self.journal.kept) + len(self.story.kept)
+        kept = len(self.played.kept) + len(self.journal.kept) + len(self.story.kept)
         return TABLE_BYTES + 2 * len(self.header.record) + ENTRY_BYTES * kept
 
     @property
     def is_whole(self) -> bool:
         """Whether everything that happened is in memory."""
-        return not (self.entries.first or self.story.first or self.journal.first)
+        return not (self.played.first or self.story.first or self.journal.first)
 
     def trim(self) -> None:
         """Forget what happened long ago: the database has it."""
-        if max(len(self.entries.kept), len(self.story.kept), len(self.journal.kept)) <= 2 * KEPT_MOVES:
+        if max(len(self.played.kept), len(self.story.kept), len(self.journal.kept)) <= 2 * KEPT_MOVES:
             return
-        first = max((number for number in self._marks if number <= len(self.entries) - KEPT_MOVES), default=self.entries.first)
-        self.entries.forget(first)
+        first = max((number for number in self._marks if number <= len(self.played) - KEPT_MOVES), default=self.played.first)
+        self.played.forget(first)
         self._marks = {number: then for number, then in self._marks.items() if number >= first}
         self.story.forget(len(self.story) - KEPT_MOVES)
         self.journal.forget(len(self.journal) - KEPT_MOVES)
@@ -371,7 +371,7 @@ class TableState:
     @property
     def is_full(self) -> bool:
         """No more moves can be made here."""
-        return len(self.entries) >= MAX_MOVES or self.number >= MAX_ENTRIES
+        return len(self.played) >= MAX_MOVES or self.number >= MAX_ENTRIES
 
     def is_bot(self, seat: int) -> bool:
         return seat != CHANCE and self.seats[seat] not in (HUMAN, EMPTY)
@@ -383,19 +383,8 @@ class TableState:
 
     def whole_record(self) -> Record:
         """Everything that was played, as a record."""
-        record = self.record
         result = self.game.scores if self.game.over else None
-        found = Record(
-            game=record.game,
-            rules=record.rules,
-            names=record.names,
-            options=record.options,
-            position=record.position,
-            result=result,
-            entries=list(self.entries),
-        )
-        found.commitment = self.commitment
-        return found
+        return replace(self.record, result=result, entries=list(self.played), commitment=self.commitment)
 
     @property
     def commitment(self) -> Commitment | None:

@@ -22,9 +22,9 @@ from carson.web.table.state import TableState
 def free_goal(state: TableState, seat: int) -> int | None:
     """How many moves stay when *seat* takes its last move back on its own; None if something was revealed since."""
     last = far_goal(state, seat)
-    if last is None or state.revealed or last < state.entries.first:  # so long ago that others have moved since
+    if last is None or state.revealed or last < state.played.first:  # so long ago that others have moved since
         return None
-    return None if told_since(state.entries, last) is not None else last
+    return None if told_since(state.played, last) is not None else last
 
 
 def far_goal(state: TableState, seat: int) -> int | None:

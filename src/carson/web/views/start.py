@@ -79,7 +79,7 @@ async def _open(
         await room.store.write(holders.decide, table.id, public)
     way = f"/t/{table.id}"
     if runs_javascript(request):
-        way += f"?since={len(table.state.entries)}"
+        way += f"?since={len(table.state.played)}"
     elif table.bots is not None:
         await asyncio.wait([table.bots], timeout=FIRST_MOVES_TIMEOUT_S)
     response = RedirectResponse(way, 303)

@@ -43,7 +43,7 @@ async def replay(request: Request) -> Response:
     """A moment of a game; unless the address says which, its beginning. The present gets the address of its moment."""
     if request.query_params.get("moves") == "now":
         table, _ = await seated(request)
-        return RedirectResponse(f"/t/{table.state.header.id}/replay?moves={len(table.state.entries)}", 303)
+        return RedirectResponse(f"/t/{table.state.header.id}/replay?moves={len(table.state.played)}", 303)
     return await moment(request, 0)
 
 
@@ -112,7 +112,7 @@ async def show_analysis(request: Request) -> Response:
     """How far the analysis has come, for a page that shows it; older links to this address are redirected."""
     state = await _analysed(request)
     if not wants_json(request):
-        return RedirectResponse(f"/t/{state.header.id}/replay?moves={len(state.entries)}#analysis", 303)
+        return RedirectResponse(f"/t/{state.header.id}/replay?moves={len(state.played)}#analysis", 303)
     moves = number_in(request.query_params.get("moves", "0"), "moves")
     progress = await services_of(request).analyses.look(state)
     return JSONResponse(patch(Place(state, stops_of(state), moves), progress), headers=NO_STORE)

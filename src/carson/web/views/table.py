@@ -62,7 +62,7 @@ BOTS_TIMEOUT_S: Final = 10.0
 async def show(request: Request) -> Response:
     table, held = await seated(request)
     if "moves" in request.query_params or table.state.is_view_only:
-        return await moment(request, len(table.state.entries))
+        return await moment(request, len(table.state.played))
     while True:
         hands = list(table.state.changed_hands_at)
         asker = await host.asking(services_of(request).room, table, held, await person_of(request))
@@ -127,7 +127,7 @@ def _shown(request: Request, state: TableState, held: frozenset[int], beside: Be
     """The table as it is, or as it was when the game began or its person was last here."""
     shape = shape_of(request)
     chair = chair_of(state, held, wanted_seat(request, held))
-    if since is not None and 0 < len(state.entries) - since <= MAX_FIRST_MOVES:
+    if since is not None and 0 < len(state.played) - since <= MAX_FIRST_MOVES:
         back = "since" not in request.query_params
         return opening_page(state, chair, shape, since, back, beside)
     return table_page(state, chair, shape, beside)
@@ -244,7 +244,7 @@ async def record(request: Request) -> Response:
 async def position_text(request: Request) -> Response:
     """The state after some moves as text."""
     table, state, _ = await looking_back(request)
-    text, moves = position_at(request, state), request.query_params.get("moves", len(state.entries))
+    text, moves = position_at(request, state), request.query_params.get("moves", len(state.played))
     head = {"content-disposition": f'attachment; filename="{table.id}-{moves}.toml"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=head)
 
@@ -254,7 +254,7 @@ def position_at(request: Request, state: TableState) -> str:
     if not may_try(state):
         raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
     query = request.query_params
-    at = read_variation(number_in(query.get("moves", str(len(state.entries))), "moves"), query.get("line", ""))
+    at = read_variation(number_in(query.get("moves", str(len(state.played))), "moves"), query.get("line", ""))
     return state.kind.write_position(game_of(state, at))
 
 

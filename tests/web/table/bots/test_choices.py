@@ -128,10 +128,10 @@ def test_slow_bots_rest_where_nobody_sits_or_watches(tmp_path: Path, monkeypatch
         room.watched = lambda name: False
         await asyncio.wait([table.bots], timeout=20)
         assert table.bots is None
-        moves = len(table.state.entries)
+        moves = len(table.state.played)
         await room.table(table.id, visit=True)
         async with asyncio.timeout(20):
-            while len(table.state.entries) == moves:
+            while len(table.state.played) == moves:
                 await asyncio.sleep(0.05)
         quick = await room.open(new_header({"game": ["city"], "who-1": ["random"], "who-2": ["random"]}), None)
         assert quick.bots is not None, "quick ones finish their game"

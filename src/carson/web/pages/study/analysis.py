@@ -55,7 +55,7 @@ def panel(place: Place, progress: Progress) -> Markup:
     parts = [h("h2", say("Analysis"), _jumps(place, analysis)), _work(place, progress)]
     if analysis.judgements:
         named = [(verdict, labels_of(state, verdict)) for verdict in analysis.verdicts]
-        parts.append(chances_graph(analysis.judgements, state.names, len(state.entries), place.moves, place.link))
+        parts.append(chances_graph(analysis.judgements, state.names, len(state.played), place.moves, place.link))
         parts += [
             _chances(place, analysis),
             _summary(state, analysis),
@@ -294,7 +294,7 @@ def grades_of(place: Place, analysis: Analysis) -> dict[int, str]:
 
 def grade_marks(place: Place, grades: dict[int, str]) -> Markup:
     """The mistakes and inaccuracies on the line of the game."""
-    most = max(1, len(place.state.entries))
+    most = max(1, len(place.state.played))
     dots = [tag("circle", cx=f"{100 * moves / most:.2f}%", cy="100%", r=4, class_=grade) for moves, grade in grades.items()]
     return tag("g", *dots, id="grades")
 

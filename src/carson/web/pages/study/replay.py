@@ -94,19 +94,19 @@ def moment_words(state: TableState, at: Variation) -> str:
     moves = at.moves
     if at.entries:
         return say("Tried after move {move}: {line}", move=moves, line=line_words(state, at))
-    if not state.entries:
+    if not state.played:
         over = say("A position at the end of a game.")
         return over if state.game.over else say("A position. Try moves on the board, or play on from here.")
     told = _duels(state, moves) or [told.line for told in state.told if told.moves == moves]
     what = shortened(line.text for line in told if not line.heading) or shortened(line.text for line in told)
     if not moves:
-        return say("Before the first of {all} moves", all=len(state.entries))
+        return say("Before the first of {all} moves", all=len(state.played))
     if not what and (made := last_made(state, at)):
         task = state.words.label(state.kind.current_text(made.text))
         what = say("{name}: {task}", name=state.names[made.seat], task=task)
     if not what:
-        return say("Move {move} of {all}", move=moves, all=len(state.entries))
-    return say("Move {move} of {all}: {what}", move=moves, all=len(state.entries), what=without_rules(what))
+        return say("Move {move} of {all}", move=moves, all=len(state.played))
+    return say("Move {move} of {all}: {what}", move=moves, all=len(state.played), what=without_rules(what))
 
 
 def _duels(state: TableState, moves: int) -> list[Line]:
@@ -171,7 +171,7 @@ def _joined(numbers: Iterable[int]) -> str:
 def _slider(place: Place, grades: dict[int, str]) -> Markup:
     """The whole game as a line, with its rounds marked, and what could have been better."""
     state, _, moves = place
-    most = len(state.entries)
+    most = len(state.played)
     field = h("input", type="range", name="moves", id="moment", min=0, max=most, value=moves, aria_label=say("Move"),
               aria_valuetext=moment_words(state, Variation(moves)))  # fmt: skip
     go = h("noscript", h("button", say("Show"), type="submit"))
@@ -180,7 +180,7 @@ def _slider(place: Place, grades: dict[int, str]) -> Markup:
 
 def _marks(place: Place, grades: dict[int, str]) -> Markup:
     state, stops, _ = place
-    most = max(1, len(state.entries))
+    most = max(1, len(state.played))
     parts, free = [], 0.0
     for stop in stops:
         if stop.round:

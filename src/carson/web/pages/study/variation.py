@@ -137,7 +137,7 @@ def lit_places(state: TableState, game: State) -> list[str]:
 
 def last_made(state: TableState, at: Variation) -> Entry | None:
     """The last move that a seat made up to here, if nothing about it is secret."""
-    line = [*state.entries[: at.moves], *at.entries] if may_try(state) else []
+    line = [*state.played[: at.moves], *at.entries] if may_try(state) else []
     return next((entry for entry in reversed(line) if entry.seat != CHANCE), None)
 
 

@@ -93,7 +93,7 @@ def opening_page(state: TableState, chair: Chair, shape: Shape, moves: int, back
         id="bar",
         tabindex=-1,
         aria_label=say("Your move"),
-        data_at=state.number - len(state.entries) + moves,
+        data_at=state.number - len(state.played) + moves,
         data_seat="" if chair.seat is None else chair.seat,
         data_table=state.header.id,
     )
@@ -132,7 +132,7 @@ def framed(
     heard = h("p", id="heard", class_="unseen", role="status")
     main = h("main", heading, heard, beside.over, *places, *below, log,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_shape=shape.value,
-             data_moves=len(state.entries) if shown is None else shown,
+             data_moves=len(state.played) if shown is None else shown,
              data_cancel=say("Cancel"), data_offline=say("No connection. This page tries again by itself."))  # fmt: skip
     notices = [_from_host(state, beside.notice)] if beside.notice else []
     body = (head or _head(state, chair.held, shape, beside.rated), *notices, main, answer_sheet(state.mode.name))
@@ -150,7 +150,7 @@ def _from_host(state: TableState, words: str) -> Markup:
 
 def log_strip(state: TableState, told: list[Told]) -> Markup:
     """What happened last, beside the bar; a box that is ticked makes it as tall as the page."""
-    back = h("a", say("Look back"), href=f"/t/{state.header.id}/replay?moves=now", id="look-back") if state.entries else ""
+    back = h("a", say("Look back"), href=f"/t/{state.header.id}/replay?moves=now", id="look-back") if state.played else ""
     lines = h("div", h("div", log_lines(state, told)), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
     taller = h("label", h("input", type="checkbox", id="tall", class_="unseen"), h("span", say("more"), class_="more"),
                h("span", say("less"), class_="less"))  # fmt: skip

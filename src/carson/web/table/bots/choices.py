@@ -58,7 +58,7 @@ class BotPlayers:
     async def choose(self, state: TableState, decision: Decision) -> Move | None:
         """What the bot chooses that is asked; None if it fails, takes too long or wants something illegal."""
         name, table = state.seats[decision.seat], sign(state.header.id)
-        luck = Random(f"{state.header.seed} bot {len(state.entries)} {decision.seat}")  # taking back brings no other
+        luck = Random(f"{state.header.seed} bot {len(state.played)} {decision.seat}")  # taking back brings no other
         view = state.game.view(decision.seat)
         try:
             bot = bot_named(name)
