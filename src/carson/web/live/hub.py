@@ -89,14 +89,16 @@ class Page:
         self._seat = wanted
         """The seat through whose eyes it shows the table; None behind a curtain."""
         self._game: State
-        """What it shows: the state of the game, the pieces drawn from it, and the log; shared with other pages."""
+        """The state of the game that it shows; like scene and story, shared with other pages."""
         self._scene: Scene
+        """The pieces drawn from it."""
         self._story: Tail[Passage]
+        """What its log tells, about seats with these names."""
         self._names: Sequence[str]
         self._moves = -1
         self._seen = -1
         """How many moves it had been told when it was last hidden."""
-        self._asks: dict[str, Any] = {}
+        self._question: dict[str, Any] = {}
         """The bar, what is lit and who is asked, as far as the page shows them."""
 
     def _hands_now(self) -> dict[int, int]:
@@ -144,7 +146,7 @@ class Page:
             if missed:
                 self._story = Tail([each for each in state.story.kept if each.moves <= moves], state.story.first)
             if not missed:
-                self._ask(now, chair_of(state, self.held, self.wanted))
+                self._bar_patch(now, chair_of(state, self.held, self.wanted))
         try:
             if missed:
                 self.tell(Moments(state, beats_of(turns_since(state, moves))))
@@ -158,43 +160,44 @@ class Page:
         if beats and beats[0].moves <= self._moves:
             beats = [beat for beat in beats if beat.moves > self._moves]
         with speaking(self.language):
-            shown = [self._show(moments, beat) for beat in beats]
+            shown = [self._beat_patch(moments, beat) for beat in beats]
             chair = chair_of(moments.state, self.held, self.wanted)
             self._seat = chair.seat
             self.wanted = self.wanted if chair.seat is None else chair.seat
-            last = self._end(moments, beats)
-            own = self._ask(moments, chair)
+            last = self._final_patch(moments, beats)
+            own = self._bar_patch(moments, chair)
             together = [shown.pop()] if shown and not last.keys() & _VISIBLE else []
             texts = [moments.once(encoded, patch) for patch in (*shown, *together, last, own)]
             texts[len(shown) :] = [moments.once(_joined, *texts[len(shown) :])]
         for text in texts:
             self.queue.put_nowait(text)
 
-    def _show(self, moments: Moments, beat: Beat) -> Patch:
-        before, then = self._scene, self._game
+    def _beat_patch(self, moments: Moments, beat: Beat) -> Patch:
+        """Show a beat: what differs from what the page shows so far."""
+        scene_before, game_before = self._scene, self._game
         self._scene, self._game = moments.scene(beat.state, self._seat, self.shape), beat.state
-        return moments.once(moments.show, beat, before, self._scene, then)
+        return moments.once(moments.beat_patch, beat, self._scene, scene_before, game_before)
 
-    def _end(self, moments: Moments, beats: Sequence[Beat]) -> Patch:
-        """How the table stands now."""
-        state, before, then, story, names = moments.state, self._scene, self._game, self._story, self._names
+    def _final_patch(self, moments: Moments, beats: Sequence[Beat]) -> Patch:
+        """Show the table as it stands after all *beats*."""
+        state, scene_before, game_before, story, names = moments.state, self._scene, self._game, self._story, self._names
         self._scene, self._game = moments.scene(state.game, self._seat, self.shape), state.game
         self._story, self._names, self._moves = state.story, state.names, len(state.played)
-        return moments.once(moments.end, before, self._scene, then, story, names, beats)
+        return moments.once(moments.final_patch, self._scene, scene_before, game_before, story, names, beats)
 
-    def _ask(self, moments: Moments, chair: Chair) -> Patch:
+    def _bar_patch(self, moments: Moments, chair: Chair) -> Patch:
         """Bar, lit places and who is asked, as far as they differ from what the page shows."""
 
-        def asks_of(state: TableState) -> dict[str, Any]:
-            return _asks_of(state, chair)
+        def question_of(state: TableState) -> dict[str, Any]:
+            return _question_of(state, chair)
 
         shared = not chair.held  # otherwise there are forms in the bar, each with an id of its own
-        asks = moments.once(asks_of, moments.state, about=chair) if shared else asks_of(moments.state)
-        before, self._asks = self._asks, asks
-        return moments.once(_news, before, asks)
+        question = moments.once(question_of, moments.state, about=chair) if shared else question_of(moments.state)
+        before, self._question = self._question, question
+        return moments.once(_changed, before, question)
 
 
-def _asks_of(state: TableState, chair: Chair) -> dict[str, Any]:
+def _question_of(state: TableState, chair: Chair) -> dict[str, Any]:
     """What a page is asked, and in ``asked bar`` how the bar reads without what differs in every bar."""
     shown = bar(state, chair)
     return {
@@ -206,8 +209,9 @@ def _asks_of(state: TableState, chair: Chair) -> dict[str, Any]:
     }
 
 
-def _news(before: dict[str, Any], asks: dict[str, Any]) -> Patch:
-    changed = {key: value for key, value in asks.items() if key not in before or before[key] != value}
+def _changed(before: dict[str, Any], question: dict[str, Any]) -> Patch:
+    """The parts of a question that differ; a bar that reads the same is not sent again."""
+    changed = {key: value for key, value in question.items() if key not in before or before[key] != value}
     if "asked bar" not in changed:
         changed.pop("bar", None)
     changed.pop("asked bar", None)

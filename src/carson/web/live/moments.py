@@ -83,15 +83,15 @@ class Moments:
         """What the log tells of a beat, in the language that is spoken now."""
         return self.state.words.story(beat.events, self.state.names)
 
-    def show(self, beat: Beat, before: Scene, now: Scene, then: State) -> Patch:
-        """What leads a page to a beat; it has shown the scene *before* and the state *then*."""
-        return self.once(difference, before, now) | self.once(self._told, beat, then)
+    def beat_patch(self, beat: Beat, scene: Scene, scene_before: Scene, game_before: State) -> Patch:
+        """What leads a page to a beat and its *scene* from the scene and the game that it shows."""
+        return self.once(difference, scene_before, scene) | self.once(self._told, beat, game_before)
 
-    def _told(self, beat: Beat, then: State) -> Patch:
+    def _told(self, beat: Beat, game_before: State) -> Patch:
         """What every page is told of a beat: what is acted out, the lines of the log, and who moved."""
         patch: Patch = {}
         lines = self.once(self.lines, beat)
-        if acted := self.stage(then, beat.state, beat.events, lines):
+        if acted := self.stage(game_before, beat.state, beat.events, lines):
             patch["stage"] = acted
         if lines:
             patch["lines"] = [log_line(self.state, Told(beat.moves, line)) for line in lines]
@@ -99,14 +99,22 @@ class Moments:
             patch["by"] = "bot" if self.state.is_bot(beat.seat) else "person"
         return patch
 
-    def stage(self, then: State, now: State, events: Sequence[Event] = (), lines: Sequence[Line] = ()) -> list[dict[str, Any]]:
+    def stage(
+        self, before: State, after: State, events: Sequence[Event] = (), lines: Sequence[Line] = ()
+    ) -> list[dict[str, Any]]:
         """What a page acts out between two moments; it is the same for every seat."""
-        return cues(self._known(then, None), self._known(now, None), events, lines)
+        return cues(self._known(before, None), self._known(after, None), events, lines)
 
-    def end(
-        self, before: Scene, now: Scene, then: State, story: Tail[Passage], names: Sequence[str], beats: Sequence[Beat]
+    def final_patch(
+        self,
+        scene: Scene,
+        scene_before: Scene,
+        game_before: State,
+        story: Tail[Passage],
+        names: Sequence[str],
+        beats: Sequence[Beat],
     ) -> Patch:
-        """What leads a page from the last of the *beats* that it has been shown to how the table stands now.
+        """What leads a page from the last of the *beats*, whose scene and game it shows, to the table as it stands now.
 
         Before these beats its log told this *story* about seats with these *names*.
         """
@@ -114,8 +122,8 @@ class Moments:
         patch: Patch = {"at": state.number, "moves": len(state.played)}
         if state.game.over:
             patch["over"] = True
-        patch |= self.once(difference, before, now)
-        if acted := self.once(self.stage, then, state.game):
+        patch |= self.once(difference, scene_before, scene)
+        if acted := self.once(self.stage, game_before, state.game):
             patch["stage"] = acted
         return patch | self.once(self._log, story, names, beats)
 
@@ -134,9 +142,9 @@ class Moments:
         return {key: value for key, value in (("taken", len(shown) - same), ("lines", lines)) if value}
 
 
-def cues(then: Any, now: Any, events: Sequence[Event], lines: Sequence[Line]) -> list[dict[str, Any]]:
+def cues(before: Any, after: Any, events: Sequence[Event], lines: Sequence[Line]) -> list[dict[str, Any]]:
     """What a page acts out between two moments, from what everybody may know of them."""
-    return plain(CUES.of(now.game)(then, now, events, [line.text for line in lines if line.heading]))
+    return plain(CUES.of(after.game)(before, after, events, [line.text for line in lines if line.heading]))
 
 
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))

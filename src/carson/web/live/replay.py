@@ -38,14 +38,14 @@ def patches_between(state: TableState, shape: Shape, start: Sight, end: Sight, a
     if acted and in_game and 0 < end.at.moves - start.at.moves <= MAX_ACTED_MOVES:
         beats = beats_of(turns_since(state, start.at.moves, end.at.moves))
     moments = Moments(state, beats)
-    before, scene = start.game, moments.scene(start.game, start.seat, shape)
+    game, scene = start.game, moments.scene(start.game, start.seat, shape)
     patches: list[Patch] = []
     for beat in beats:
-        now = moments.scene(beat.state, start.seat, shape)
-        patch = difference(scene, now)
-        if stage := moments.stage(before, beat.state, beat.events, moments.lines(beat)):
+        next_scene = moments.scene(beat.state, start.seat, shape)
+        patch = difference(scene, next_scene)
+        if stage := moments.stage(game, beat.state, beat.events, moments.lines(beat)):
             patch["stage"] = stage
         patches.append(patch)
-        scene, before = now, beat.state
+        scene, game = next_scene, beat.state
     patches.append(difference(scene, moments.scene(end.game, end.seat, shape)))
     return [patch for patch in patches if patch]
