@@ -1,19 +1,19 @@
-// What can be clicked: a place that is lit means a move, any other says why not. The bar holds all moves as plain forms.
+// Clicks on the board: a lit place offers its moves, any other says why it cannot be chosen. The bar holds all moves as plain forms.
 import { slide } from "./amounts.js";
 import { empty } from "./focus.js";
 import { Panel } from "./panel.js";
 import { announce, asSeat, ask, isPress, makeButton, phone, reload } from "./shared.js";
 import { count } from "./sheet.js";
-import { bringIntoSight, seek } from "./sight.js";
+import { bringIntoSight, scrollToQuestion } from "./sight.js";
 import { isViewOnly, light, nameOf, spot, spotsOf, step } from "./spots.js";
 
-/** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
+/** A click this soon after a new question was meant for the last one: it is the second of a double click. */
 const TOO_EARLY_MS = 400;
 
-/** What has more to say about itself than the note of its move. */
+/** Elements whose own description says more than the note of their move. */
 const tellsItself = ".spot, .sale, .people .card, #row .character";
 
-/** Only fingers point here: what the browser reports of a mouse is where the last tap was, when the page has shifted below it. */
+/** No real mouse: on touch screens the browser reports one where the last tap was, whenever the page moves below it. */
 const touchOnly = matchMedia("(hover: none)");
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -46,7 +46,7 @@ export class Board {
     this.beforeActing = () => {};
     this.refresh();
     this.light(this.litNow());
-    if (this.isAsked && !scrollY) seek(table, this.panel.floor);
+    if (this.isAsked && !scrollY) scrollToQuestion(table, this.panel.floor);
   }
 
   get bar() { return document.getElementById("bar"); }
@@ -59,18 +59,18 @@ export class Board {
     return new URLSearchParams({ place, ...asSeat(this.bar.dataset) });
   }
 
-  /** The bar asks something of this browser. */
+  /** Whether the bar asks this browser for a move. */
   get isAsked() { return this.bar.querySelector("form[action$='/move']") !== null; }
 
-  /** There is a new question: whoever still points at the last one must not answer it by accident. */
+  /** A new question: ignore clicks for a moment, so that nobody answers it while pointing at the last one. */
   renewed() {
     clearTimeout(this.settling);
     this.bar.classList.add("new");
     this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY_MS);
-    seek(this.table, this.panel.floor);
+    scrollToQuestion(this.table, this.panel.floor);
   }
 
-  /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
+  /** Stop clicks that come too early. Clicks made by the keyboard have no count (`detail`) and pass. */
   sift(event) {
     if (!event.detail || !this.bar.classList.contains("new")) return;
     if (!event.target.closest(`#bar :is(button, a), #tiles button, svg :is(${spot})`)) return;
@@ -92,7 +92,7 @@ export class Board {
     this.keepChosen();
   }
 
-  /** What was selected stays selected while others act at the same time, as long as it can still be chosen. */
+  /** Keep the selection while others act at the same time, as long as it can still be chosen. */
   keepChosen() {
     if (this.offering && !this.isAsked) return;
     const name = this.chosen;
@@ -103,7 +103,7 @@ export class Board {
 
   get spots() { return spotsOf(this.table); }
 
-  /** What the page was made with, and what the bar offers. */
+  /** The names that are lit in the page as it was loaded, and those that the bar offers. */
   litNow() {
     const names = this.spots.filter((element) => element.classList.contains("lit") || this.moves.has(nameOf(element))).map(nameOf);
     return [...new Set(names)];
@@ -125,7 +125,7 @@ export class Board {
     for (const choice of this.moves.get(name) ?? []) choice.closest("button")?.classList.add("meant");
   }
 
-  /** In a first game, each kind of decision is explained when it first comes up, until it is answered. */
+  /** Open the tip for a kind of decision when it comes up for the first time in this browser, until it is answered. */
   guide() {
     const hint = this.bar.querySelector(".hint");
     if (!hint) {
@@ -144,7 +144,7 @@ export class Board {
     localStorage.setItem("explained", [...seen.add(kind)].join(" ").trim());
   }
 
-  /** Say that there is more of the advice than fits; the panel stays above a bar that grows or shrinks. */
+  /** Keep the panel above a bar that grew or shrank, and mark a tip that is longer than fits. */
   fit() {
     this.panel.put();
     const told = this.bar.querySelector(".hint p");
@@ -204,7 +204,7 @@ export class Board {
     this.panel.about(element, title, [...(known ? [] : unsaid(`${title} ${told}`)), told].filter(Boolean).join(" · "), atOnce);
   }
 
-  /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */
+  /** Ask the server what a place would earn and how a duel would end there, once somebody looks at it for long enough. */
   ask(element) {
     clearTimeout(this.asking);
     this.asked = element;
@@ -216,7 +216,7 @@ export class Board {
     }, 160);
   }
 
-  /** A place that was drawn anew between press and release gets no click from the browser; it was meant all the same. */
+  /** Click a place that was redrawn between press and release: the browser sends no click for it. */
   lifted({ pointerType, button, clientX, clientY }) {
     if (!this.under || this.under.isConnected || pointerType !== "mouse" || button) return;
     if (this.bar.classList.contains("new")) return;
@@ -231,7 +231,7 @@ export class Board {
     if (!this.past) this.touch(element);
   }
 
-  /** A key that is held down answers once, also in a dialog that it has opened: only another press confirms, or tries again. */
+  /** Ignore the repeats of a key that is held down: confirming, or trying again, takes another press. */
   held(event) {
     if (!event.repeat || !isPress(event)) return;
     if (!event.target.closest(`button:not([type="button"]), a, ${spot}`)) return;
@@ -252,7 +252,7 @@ export class Board {
     this.touch(element);
   }
 
-  /** First touch selects, second confirms what was offered; what cannot be chosen says why. */
+  /** The first touch selects a place, the second confirms what it offers. A place that cannot be chosen says why. */
   touch(touched) {
     const name = nameOf(touched);
     const offer = this.chosen === name ? this.confirming : "";
@@ -265,12 +265,12 @@ export class Board {
     announce([...document.querySelectorAll("#pick .confirm")].map((button) => button.textContent).join(", "));
   }
 
-  /** The moves that the buttons for confirming stand for, with their words. */
+  /** The moves on the confirming buttons, with their words. */
   get confirming() {
     return [...document.querySelectorAll("#pick .confirm")].map((button) => `${button.value}: ${button.textContent}`).join("; ");
   }
 
-  /** Offer the moves of a place; buttons that already say the same stay, in case one is just being pressed. */
+  /** Offer the moves of a place. Buttons that already say the same are kept, since one may just be pressed. */
   choose(element, name, moves) {
     for (const other of this.table.querySelectorAll(".chosen")) if (other !== element) other.classList.remove("chosen");
     this.chosen = name;
@@ -292,7 +292,7 @@ export class Board {
     this.show(element);
   }
 
-  /** Scroll something to where it is seen, on a page that scrolls. */
+  /** Scroll an element into sight. */
   show(element) {
     bringIntoSight(element, this.panel.floor);
   }
@@ -340,14 +340,14 @@ export class Board {
     this.post(form.action, data);
   }
 
-  /** The card that a button is about and that was not looked at yet: where little can be seen it is shown and confirmed. */
+  /** The card of a button, unless it is selected: on a phone it is shown first and then confirmed. */
   placeOf(button) {
     const name = button?.dataset.target;
     if (!name || name === this.chosen) return null;
     return this.spots.find((spot) => spot.dataset.card === name) ?? null;
   }
 
-  /** Moves go out one after the other, each once; the socket shows what came of them. */
+  /** Send a move once, after those before it. The socket brings what comes of it. */
   post(address, data) {
     const client = data.get("client") ?? {};
     if (this.sent === client) return;
@@ -382,7 +382,7 @@ export class Board {
     this.show(element);
   }
 
-  /** Ask why a place cannot be chosen; nobody wants to know any more once another one is chosen. */
+  /** Ask the server why a place cannot be chosen. The answer is dropped if another place was touched meanwhile. */
   async askWhy(element, name) {
     this.release();
     this.refused = element;

@@ -1,4 +1,4 @@
-// One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
+// The socket of an open page. Patches arrive beat by beat, wait in a queue, and are shown one after the other at the reader’s pace.
 import { keepingFocus } from "./focus.js";
 import { patchLog } from "./log.js";
 import { markAsked, parse, patchBar, patchPieces } from "./patch.js";
@@ -11,7 +11,7 @@ const HURRY_ABOVE_BEATS = 12;
 const SKIP_ABOVE_BEATS = 60;
 /** A hidden tab that comes back with more beats than this waiting is reloaded instead of showing them one by one. */
 const RELOAD_ABOVE_BEATS = 300;
-/** A connection that is gone for a moment is found again before anybody has to know. */
+/** How long a connection is gone before the page says so; most come back sooner. */
 const SAY_LOST_AFTER_MS = 3000;
 
 export class Live {
@@ -70,7 +70,7 @@ export class Live {
     else if (!this.playing) this.play();
   }
 
-  /** The tab was hidden, or is seen again: what happened meanwhile is shown now, unless it is too much. */
+  /** The tab was hidden or is visible again. A visible one shows what it missed, or reloads if that is too much. */
   visibilityChanged() {
     this.tellVisibility();
     if (document.hidden) this.pause();
@@ -88,7 +88,7 @@ export class Live {
     this.playing = false;
   }
 
-  /** How much of the usual time a beat takes: less where much is waiting, nothing if nobody wants to wait. */
+  /** The factor for the duration of a beat: smaller when many are waiting, 0 to show it at once. */
   time(patch) {
     if (patch.by) this.byBot = patch.by === "bot";
     if (this.queue.length > SKIP_ABOVE_BEATS) return 0;
@@ -96,6 +96,7 @@ export class Live {
     return pace * Math.max(0.4, Math.min(1, HURRY_ABOVE_BEATS / this.queue.length));
   }
 
+  /** Show the queue beat by beat. A pause or a skip begins a new run, and the run before it stops. */
   async play() {
     const run = ++this.run;
     this.playing = true;
@@ -126,7 +127,7 @@ export class Live {
     this.ended();
   }
 
-  /** Everything was shown. The page of a game that is over is another one, and is loaded, unless it is this one. */
+  /** The queue is empty. If the game is over, load the page with its result, unless this is that page. */
   ended() {
     if (this.over) {
       sessionStorage.setItem("scoring", this.board.bar.dataset.table);
@@ -136,12 +137,12 @@ export class Live {
     this.offerSkip();
   }
 
-  /** Something is asked here that was not answered yet. */
+  /** Whether this page has a question that is not answered yet. */
   get isOpen() { return this.board.isAsked && !this.board.sent; }
 
   /**
-   * Meanwhile the bar tells what is being shown: of dice that still roll only what they are about. A question that is still open,
-   * because all act at the same time, stays.
+   * Let the bar tell what is being shown; while dice still roll, only what they decide. An open question stays: others may act
+   * at the same time.
    */
   narrate({ lines, stage = [], shown }) {
     const { bar } = this.board, told = document.getElementById("told");
@@ -153,7 +154,7 @@ export class Live {
     else if (lines?.length) told.textContent = parse(lines.at(-1)).querySelector("a").textContent;
   }
 
-  /** Show what a patch changes, once what led to it was acted out, and tell it. */
+  /** Show what a patch changes, after the motion that leads to it, and tell it in the bar. */
   reveal(patch, run) {
     this.show(patch);
     if (run === this.run) this.narrate(patch);
@@ -171,12 +172,12 @@ export class Live {
     this.offerSkip();
   }
 
-  /** Change the page, and keep the keyboard where it is; nobody has just pointed there. */
+  /** Change the page without losing the keyboard focus. A focus that had to be restored opens no panel. */
   hold(change) {
     if (keepingFocus(change)) this.board.hush();
   }
 
-  /** Put the question into the bar: everything that led to it has been shown. */
+  /** Put the question into the bar, now that everything that led to it has been shown. */
   showQuestion(patch) {
     if (!this.over && patch.at !== undefined) this.hold(() => this.updateBar(patch));
   }

@@ -1,4 +1,4 @@
-// Puts what a message brings into the page, by its ids. Knows nothing of time or motion.
+// Applies a patch to the page, by the ids of its elements. Timing and motion are for live.js and stage.js.
 import { freshId } from "./shared.js";
 
 /** Markup as elements that are not in the page. */
@@ -27,7 +27,7 @@ function replace(id, markup) {
 const stands = [".asked", ".choices", ".tools", "#pick", "#say", "#told", "#skip"];
 const parted = ".asked, .choices, .tools";
 
-/** How a part of the bar reads, without what differs in every bar and what was opened here. */
+/** A copy of a part of the bar, without what differs in every bar and what was opened or added in this browser. */
 function reading(element) {
   const copy = element.cloneNode(true);
   for (const field of copy.querySelectorAll("input[name=at], input[name=client]")) field.removeAttribute("value");
@@ -44,7 +44,7 @@ function same(old, now) {
   return stands.some((name) => old.matches(name) && now.matches(name)) || reading(old).isEqualNode(reading(now));
 }
 
-/** Make one part like another. Only what differs is replaced: what is just being pressed, read or chosen from is not lost. */
+/** Make *old* equal to *now*, replacing only what differs: a button that is being pressed or a list that is open stays. */
 function liken(old, now) {
   const left = [...old.children];
   for (const part of [...now.children]) {
@@ -60,7 +60,7 @@ function liken(old, now) {
   for (const gone of left) gone.remove();
 }
 
-/** A new bar, or the old one for a new position: its forms have to say in which position they were sent, and be new posts. */
+/** Show a new bar, or keep the old one for a new position: its forms get the new position and fresh ids. */
 export function patchBar({ bar, at }) {
   const old = document.getElementById("bar");
   if (bar !== undefined) renewBar(old, bar);

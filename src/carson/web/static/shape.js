@@ -1,5 +1,5 @@
-// The pictures of the path and of the cards have a shape for each kind of screen. Every page tells the server in a cookie which one
-// this is, so that a table fits at once; one that was made for another screen is reloaded, once.
+// The pictures of the path and of the cards have a shape for each kind of screen. A cookie tells the server the shape of this screen,
+// so that a table fits when it is loaded; a page that was made for another shape is reloaded, once.
 import { phone } from "./shared.js";
 
 const sideways = matchMedia("(max-height: 520px) and (min-width: 641px)");
@@ -16,7 +16,7 @@ function shapeNow() {
 export const shape = shapeNow();
 remember(shape);
 
-/** Let the modules of a page begin, unless it has the shape of another window and is reloaded. */
+/** Start the modules of a page, or reload it if it was made for another shape. */
 export function begin(start) {
   const table = document.getElementById("table");
   if (table.dataset.shape !== shape && sessionStorage.getItem("shape") !== shape + location.pathname) return load(shape);
@@ -24,7 +24,7 @@ export function begin(start) {
   start(table);
 }
 
-/** Load the page anew when a tablet is turned; a keyboard that opens on it leaves its width as it is. */
+/** Reload the page when the screen is turned. An on-screen keyboard changes only the height, and reloads nothing. */
 export function followTurns(table) {
   const width = innerWidth;
   const turned = () => innerWidth !== width && table.dataset.shape !== shapeNow() && load(shapeNow());

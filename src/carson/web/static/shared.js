@@ -1,6 +1,6 @@
-// What the modules of several pages share: asking the server, telling the reader, and a few habits.
+// What several pages share: requests to the server, telling the reader something, and small helpers.
 
-/** What the server answers, as JSON; with *fields* they are posted. Its refusal, or its silence, is a sentence in `error`. */
+/** The server’s answer as JSON; *fields* are posted. A refusal, or no answer at all, is a sentence in `error`. */
 export async function ask(address, fields) {
   const json = typeof fields === "string";
   const headers = { accept: "application/json", ...(json && { "content-type": "application/json" }) };
@@ -13,7 +13,7 @@ export async function ask(address, fields) {
   }
 }
 
-/** Load this page again, once the server answers: before, the browser would show its own page about that, and stay there. */
+/** Reload this page once the server answers: without a server the browser would show an error page of its own and stay there. */
 export async function reload() {
   for (let waits = 500; !(await fetch("/waiting").catch(() => null))?.ok; waits = Math.min(waits * 2, 8000)) {
     await pause(waits);
@@ -23,19 +23,19 @@ export async function reload() {
 
 export const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
-/** An id of its own for a post, so that it is carried out once however often it is sent. */
+/** A new id for a post, so that a repeated one is carried out only once. */
 export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Whose seat asks, as an address says it; the bar knows. */
+/** The query parameter that names the asking seat, from the data of the bar. */
 export const asSeat = ({ seat }) => (seat ? { as: Number(seat) + 1 } : {});
 
 /** Matches the screen of a phone, upright or sideways. */
 export const phone = matchMedia("(max-width: 760px), (max-height: 520px)");
 
-/** Whether somebody wants to see nothing move. */
+/** Matches when the reader has asked for reduced motion. */
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** An element with a class and what is in it. */
+/** A new element with a class and children. */
 export function make(tag, className = "", ...children) {
   const element = document.createElement(tag);
   element.className = className;
@@ -43,26 +43,26 @@ export function make(tag, className = "", ...children) {
   return element;
 }
 
-/** A button of our own, and what a click on it does. */
+/** A new button; *clicked* is called when it is clicked. */
 export function makeButton(className, words, clicked) {
   const button = Object.assign(make("button", className, words), { type: "button" });
   button.addEventListener("click", clicked);
   return button;
 }
 
-/** Say something in the line of the bar, if it is there. */
+/** Say something in the status line of the bar, if there is one. */
 export function tell(textContent, className = "") {
   const line = document.getElementById("say");
   if (line) Object.assign(line, { textContent, className });
 }
 
-/** Say something to those who hear the page. */
+/** Say something to a screen reader. */
 export function announce(sentence) {
   const line = document.getElementById("heard");
   if (line) line.textContent = sentence;
 }
 
-/** Fetch this page again and put one part of it in the place of the old one. */
+/** Fetch this page again and replace one part of it. */
 export async function renew(id) {
   if (!document.getElementById(id)) return;
   const answer = await fetch(location.href).catch(() => null);
@@ -70,7 +70,7 @@ export async function renew(id) {
   if (fresh) document.getElementById(id).replaceWith(fresh);
 }
 
-/** Whether a key was meant as a key, and not as part of a text or a shortcut of the browser. */
+/** Whether a key is a command for the page, and not typed text or a shortcut of the browser. */
 export function isKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return !event.target.closest?.("input:not([type=range]), textarea, select, dialog, [contenteditable]");
@@ -79,13 +79,13 @@ export function isKey(event) {
 /** Whether a key presses what has the focus, as a click does. */
 export const isPress = ({ key }) => key === "Enter" || key === " ";
 
-/** Under which name this browser remembers the pace: lessons keep their own, since what they speak of is to be seen. */
+/** The storage key of the pace. Lessons have their own, since what they explain must be seen. */
 const paceKey = () => document.getElementById("pace")?.dataset.key ?? "pace";
 
 /** The pace that was chosen in this browser; null if none was. */
 export const paceChosen = () => localStorage.getItem(paceKey());
 
-/** The list of paces, as this browser remembers it; *changed* is called when another one is chosen. */
+/** Show the list of paces with the remembered choice; *changed* is called when another one is chosen. */
 export function rememberPace(changed = () => {}) {
   const pace = document.getElementById("pace");
   pace.closest("label").hidden = false;

@@ -2,7 +2,7 @@
 
 export const spot = "[data-place], [data-edge], [data-card]";
 
-/** Up to this many places stand out; more are told apart from the rest by brighter paper. */
+/** Up to this many lit places glow; when there are more, they only get brighter paper. */
 const MAX_PLACES_LIT = 14;
 
 /** The name of the place, edge or card that an element shows. */
@@ -10,12 +10,12 @@ export function nameOf(element) {
   return element.dataset.place ?? element.dataset.edge ?? element.dataset.card;
 }
 
-/** A player’s own area is only for viewing, except for what can be chosen in it. */
+/** Whether an element is only for viewing: the area of a seat, except for what can be chosen in it. */
 export function isViewOnly(element) {
   return element.closest(".seat") && !element.closest(".choosable");
 }
 
-/** Everything on the board that stands for a place, edge or card and may be chosen at some time. */
+/** All places, edges and cards of the board that may be chosen at some time. */
 export function spotsOf(table) {
   return [...table.querySelectorAll(`svg :is(${spot})`)].filter((element) => !isViewOnly(element));
 }
@@ -43,18 +43,18 @@ export function light(table, names, { chosen, about, asideAsked }) {
 
 const pictures = (table) => [...table.querySelectorAll("svg:not(svg svg)")];
 
-/** The panel says what a tooltip would, and a screen reader says a name twice that is a title, too. */
+/** Remove tooltips: the panel says the same, and a screen reader would say the name twice. */
 function muteTooltips(table) {
   for (const title of table.querySelectorAll("svg [aria-label] > title, svg[aria-label] > title")) title.remove();
 }
 
-/** Where Tab enters a picture in which many places can be chosen: where the keyboard is, or at the first. Arrows lead to the others. */
+/** The one place where Tab enters a picture with many places: the focused one, or the first. Arrows lead to the others. */
 function enter(picture, places) {
   const inside = places.filter((element) => picture.contains(element));
   return inside.find((element) => element === document.activeElement) ?? inside.find((element) => !element.dataset.edge) ?? inside[0];
 }
 
-/** Lead the keyboard to the spot next to another one; where Tab stops once in a picture, it stops there from now on. */
+/** Move the focus to the neighbouring spot in a direction. In a picture with one Tab stop, that stop moves along. */
 export function step(table, element, direction) {
   const next = beside(spotsOf(table), element, direction);
   if (!next) return;
@@ -66,7 +66,7 @@ export function step(table, element, direction) {
   next.focus();
 }
 
-/** The spot next to another one in a direction: every place can be reached and read, also what cannot be chosen. */
+/** The neighbouring spot in a direction, also one that cannot be chosen: it can be read. */
 function beside(spots, element, [x, y]) {
   const middle = (spot) => { const box = spot.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
   const [left, top] = middle(element);
@@ -81,7 +81,7 @@ function beside(spots, element, [x, y]) {
   return best;
 }
 
-/** What the open lesson of a guided first round speaks of. */
+/** The names of what the open lesson of a guided first round is about. */
 export function taught() {
   const lesson = document.getElementById("lesson");
   const shown = lesson?.open && localStorage.getItem("lessons") !== "off";
