@@ -19,7 +19,7 @@ from carson.game import Decision, View
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Plain = list[tuple[str, float, int]]
+PlainOptions = list[tuple[str, float, int]]
 """Options as they travel: text of the move, value, visits."""
 NICE: Final = 5
 """A lower priority than that of the server itself."""
@@ -35,12 +35,12 @@ class BotWorkers:
         self._leaving: Pool | None = None
         """A pool that is shutting down; kept, so that its processes can finish."""
 
-    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
+    def think(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[PlainOptions]:
         """What the bot *spec* thinks of the open decision of *view*.
 
         A planner takes *seconds* at most; *thorough* it does not give up candidates early, so that their chances can be shown.
         """
-        return self.run(_explain, spec, pack(view), seed, seconds, thorough)
+        return self.run(_think, spec, pack(view), seed, seconds, thorough)
 
     def run(self, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> Future[T]:
         """Call a function of a module in one of the processes."""
@@ -65,8 +65,8 @@ class BotWorkers:
             self._leaving, self._pool = self._pool, None
 
 
-def options(plain: Plain, decision: Decision) -> list[Option]:
-    """What came back, with the moves of *decision*."""
+def options_from(plain: PlainOptions, decision: Decision) -> list[Option]:
+    """The options that came back from a process, with the moves of *decision*."""
     moves = {str(move): move for move in decision.moves}
     return [Option(moves[text], value, visits) for text, value, visits in plain if text in moves]
 
@@ -76,7 +76,7 @@ def is_slow(bot: Bot) -> bool:
     return isinstance(bot, Timed)
 
 
-def _explain(spec: str, packed: bytes, seed: str, seconds: float, thorough: bool) -> Plain:
+def _think(spec: str, packed: bytes, seed: str, seconds: float, thorough: bool) -> PlainOptions:
     view, bot, rng = unpack(packed), bot_named(spec), Random(seed)
     decision = view.decision
     assert decision is not None
@@ -87,5 +87,5 @@ def _explain(spec: str, packed: bytes, seed: str, seconds: float, thorough: bool
     return _plain(bot.explain(view, decision, rng))
 
 
-def _plain(found: Sequence[Option]) -> Plain:
+def _plain(found: Sequence[Option]) -> PlainOptions:
     return [(str(option.move), option.value, option.visits) for option in found]

@@ -17,7 +17,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from carson.bots import Option
-from carson.bots.workers import BotWorkers, options
+from carson.bots.workers import BotWorkers, options_from
 from carson.city.variants.new_beginning import LINES
 from carson.game import kind_named, sample
 from carson.web.errors import Refused
@@ -148,10 +148,10 @@ def test_workers_answer_what_the_bot_would() -> None:
     decision = state.decisions[0]
     view = state.view(decision.seat)
     try:
-        first, second = (workers.explain("planner:10", view, "luck", 60.0).result(60) for _ in range(2))
+        first, second = (workers.think("planner:10", view, "luck", 60.0).result(60) for _ in range(2))
         assert first == second
-        assert options(first, decision)
-        assert workers.explain("greedy", view, "luck", 60.0).result(60)
+        assert options_from(first, decision)
+        assert workers.think("greedy", view, "luck", 60.0).result(60)
     finally:
         workers.close()
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from carson.bots.program import BadAnswer
-from carson.bots.workers import BotWorkers, Plain
+from carson.bots.workers import BotWorkers, PlainOptions
 from carson.game import BadOption, CarsonError, View
 from carson.web.store import BOT, open_store, tables
 from carson.web.table.bots import choices as players
@@ -33,10 +33,10 @@ class SlowWorkers(BotWorkers):
         super().__init__(1)
         self._one = ThreadPoolExecutor(1)
 
-    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
+    def think(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[PlainOptions]:
         return self._one.submit(self._think, view)
 
-    def _think(self, view: View[Any]) -> Plain:
+    def _think(self, view: View[Any]) -> PlainOptions:
         time.sleep(THOUGHT)
         assert view.decision is not None
         return [(str(view.decision.moves[0]), 0.0, 0)]
@@ -65,11 +65,11 @@ class DyingWorkers(SlowWorkers):
 
     died = False
 
-    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
+    def think(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[PlainOptions]:
         if self.died:
-            return super().explain(spec, view, seed, seconds, thorough)
+            return super().think(spec, view, seed, seconds, thorough)
         self.died = True
-        ended: Future[Plain] = Future()
+        ended: Future[PlainOptions] = Future()
         ended.set_exception(BrokenProcessPool("ended"))
         return ended
 
@@ -94,12 +94,12 @@ def test_a_bot_whose_process_dies_thinks_again(tmp_path: Path, monkeypatch: pyte
 def test_a_program_that_fails_is_replaced_and_its_fault_told_in_one_line(
     failure: CarsonError, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def explain(self: BotWorkers, *_: object) -> Future[Plain]:
-        answered: Future[Plain] = Future()
+    def think(self: BotWorkers, *_: object) -> Future[PlainOptions]:
+        answered: Future[PlainOptions] = Future()
         answered.set_exception(failure)
         return answered
 
-    monkeypatch.setattr(BotWorkers, "explain", explain)
+    monkeypatch.setattr(BotWorkers, "think", think)
     state = TableState(new_header({"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}))
     take_in(state, chance_after(state))
     decision = state.bot_decision()

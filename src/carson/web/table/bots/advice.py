@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from carson.bots import Option, bot_named
-from carson.bots.workers import BotWorkers, options
+from carson.bots.workers import BotWorkers, options_from
 from carson.game import Decision, Move, View
 from carson.game.language import say
 from carson.web.errors import Refused
@@ -68,11 +68,11 @@ class Adviser:
             name,
             lambda: self._scheduler.run(
                 ADVICE,
-                lambda: self._workers.explain(ADVICE_BOT, view, name, ADVICE_TIMEOUT_S, thorough=True),
+                lambda: self._workers.think(ADVICE_BOT, view, name, ADVICE_TIMEOUT_S, thorough=True),
                 ADVICE_TIMEOUT_S + PROCESS_START_S,
             ),
         )
-        return options(await asyncio.shield(found), decision)
+        return options_from(await asyncio.shield(found), decision)
 
     def _ask_once(self, name: str, begin: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
         """The answer to a question, found or begun before; one that failed is worked out again."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from carson.bots import bot_named
 from carson.bots.program import BotFailure
-from carson.bots.workers import BotWorkers, Plain, is_slow, options
+from carson.bots.workers import BotWorkers, PlainOptions, is_slow, options_from
 from carson.game import BadOption, CarsonError, Decision, Move, View
 from carson.web import metrics
 from carson.web.fair_queue import FairQueue
@@ -92,10 +92,10 @@ class BotPlayers:
         """
         seed, begun = f"{luck.random()}", 0.0
 
-        def begin() -> Future[Plain]:
+        def begin() -> Future[PlainOptions]:
             nonlocal begun
             begun = time.perf_counter()
-            return self.workers.explain(name, view, seed, self.timeout / 2)
+            return self.workers.think(name, view, seed, self.timeout / 2)
 
         for start in range(1, MAX_STARTS + 1):
             try:
@@ -106,4 +106,4 @@ class BotPlayers:
                     raise
             finally:
                 metrics.thinking.labels(name).observe(time.perf_counter() - begun if begun else 0.0)
-        return options(found, decision)[0].move
+        return options_from(found, decision)[0].move
