@@ -181,7 +181,7 @@ class Setting:
 
     def founded(self, centre: str) -> Self:
         """The first house with a road on each of its sides."""
-        self._state.town.found(PARCEL_OF[centre])
+        self._state.town.found_town(PARCEL_OF[centre])
         return self
 
     def network(self, *edges: str) -> Self:

@@ -155,7 +155,7 @@ def test_every_other_move_is_refused_with_a_reason(seed: int) -> None:
             listed = set(decision.moves)
             for move in moves:
                 reason = state.why_not(decision.seat, move)
-                meant = move in listed or (isinstance(move, Choose) and state.meant(decision, move) in listed)
+                meant = move in listed or (isinstance(move, Choose) and state.intended_move(decision, move) in listed)
                 assert (reason is None) == meant, f"{move}: {reason}"
                 if reason is not None:
                     check_sentence(reason, move, decision)
@@ -180,7 +180,7 @@ def test_a_refused_move_changes_nothing(seed: int) -> None:
         for move in luck.sample(universe(), 3):
             for seat in range(CHANCE, state.seats):
                 decision = state.decision_of(seat)
-                if decision is None or not {move, state.meant(decision, move)} & set(decision.moves):
+                if decision is None or not {move, state.intended_move(decision, move)} & set(decision.moves):
                     with pytest.raises(IllegalMove):
                         state.play(move, seat)
         assert state.key() == before

@@ -113,7 +113,7 @@ def a_town(luck: Random) -> State:
     state.round = luck.randint(1, 4)
     state.pass_track = tuple(luck.sample(range(state.seats), state.seats))
     state.roads = [luck.randint(0, 3) for _ in range(state.seats)]
-    town.found(luck.choice(bits(INNER & ~town.river)))
+    town.found_town(luck.choice(bits(INNER & ~town.river)))
     full = luck.choice((0.3, 0.7, 0.97))
     for parcel in bits(ALL & ~town.river & ~town.built):
         if luck.random() < 0.6:
@@ -124,7 +124,7 @@ def a_town(luck: Random) -> State:
             kinds = (HOUSE, MOUNTAIN, *BOUGHT) if town.owned >> parcel & 1 else (HOUSE, MOUNTAIN, HOUSE)
             town.build(luck.choice(kinds), parcel)
         elif "outlaws" in rules.variants and luck.random() < 0.1:
-            town.let_in(parcel)
+            town.add_outlaw(parcel)
     for _ in range(luck.choice((5, 40, 120))):
         town.lay(luck.choice(bits(town.frontier) or [0]))
     return with_people(state, luck)

@@ -54,11 +54,11 @@ class State(ByName, Pieces):
     def parse(self, text: str) -> Move:
         return VOCABULARY.parse(text)
 
-    def meant(self, decision: Decision, move: Move) -> Move:
+    def intended_move(self, decision: Decision, move: Move) -> Move:
         """A personality may be chosen with or without its side, where only one can be meant."""
-        from carson.city.personalities.choosing import meant_card
+        from carson.city.personalities.choosing import intended_card
 
-        return meant_card(self, decision, move)
+        return intended_card(self, decision, move)
 
     def view(self, seat: int | None) -> View[Self]:
         """Everything is open but sheets and duel tiles (O120); what others are choosing in secret is taken out."""

@@ -1,4 +1,4 @@
-"""The 8x8 town: who owns and what stands on each parcel, the roads, and which parcels they reach. One bit a parcel or edge."""
+"""The 8x8 town: who owns each parcel and what stands on it, the roads and the parcels they reach. One bit a parcel or edge."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BRIDGE_ROADS: Final = 2
 
 
 class Town:
-    """What lies and stands on the map. Changed only by its methods, which keep the derived masks up to date."""
+    """The map and what is on it. Only its methods change it; they keep the derived masks up to date."""
 
     __slots__ = (
         "built",
@@ -57,7 +57,7 @@ class Town:
         self.unsold = ALL
         """Land that can be bought: nobody's, not the town hall's, without an outlaw (B5.3.1, B5.3.4, B5.3.5)."""
         self.open = ALL
-        """The parcels to which cowboys go: unsold ones, targets, the town hall, and those with an outlaw (B5.3, B5.4)."""
+        """The parcels for cowboys: unsold ones, targets, the town hall, and those with an outlaw (B5.3, B5.4)."""
         self.standing = [0] * KIND_COUNT
         """The parcels on which each kind stands."""
         self.built = 0
@@ -77,7 +77,7 @@ class Town:
         self.earning = 0
         """The buildings with an income."""
         self.targets = 0
-        """Those of them that may be attacked and defended, as no church guards them (B5.4.2)."""
+        """The buildings with an income that no church guards, so that they may be attacked and defended (B5.4.2)."""
 
     def copy(self) -> Town:
         town = Town.__new__(Town)
@@ -153,13 +153,13 @@ class Town:
         self.unsold &= ~parcels
         self._find_open()
 
-    def let_in(self, parcel: int) -> None:
+    def add_outlaw(self, parcel: int) -> None:
         """An outlaw comes to *parcel*."""
         self.outlaws |= 1 << parcel
         self.unsold &= ~(1 << parcel)
         self._find_open()
 
-    def drive_out(self, parcel: int) -> None:
+    def remove_outlaw(self, parcel: int) -> None:
         """The outlaw leaves *parcel*, which can be bought again if nobody owns it."""
         self.outlaws &= ~(1 << parcel)
         self.unsold |= 1 << parcel & ~(self.owned | self.river | self.standing[TOWN_HALL])
@@ -199,7 +199,7 @@ class Town:
         self.reached |= newly
         return newly
 
-    def found(self, centre: int) -> None:
+    def found_town(self, centre: int) -> None:
         """The town begins: a house with four roads around it (B2.2.9)."""
         self.build(HOUSE, centre)
         for edge in bits(EDGES_AROUND[centre]):

@@ -112,7 +112,7 @@ class Game(Generic[StateT]):
         seat = seat if seat is not None or self.over else self.seat
         goes_without_saying = not self.answer_single and self._answers_itself()
         decision = None if seat is None else state.decision_of(seat)
-        listed = move if decision is None or move in decision.moves else state.meant(decision, state.parse(move))
+        listed = move if decision is None or move in decision.moves else state.intended_move(decision, state.parse(move))
         state.play(listed, seat, answer_single=self.answer_single)
         if not goes_without_saying:
             self.record.entries.append(Entry(CHANCE if seat is None else seat, self.kind.current_text(listed)))

@@ -213,8 +213,8 @@ class State(ABC):
         asked = self.decisions and self.decisions[0].seat == CHANCE
         return self.agenda[-1].meaning(self) if asked else ""
 
-    def meant(self, decision: Decision, move: Move) -> Move:
-        """The listed move that an unlisted *move* can only mean; otherwise *move* itself."""
+    def intended_move(self, decision: Decision, move: Move) -> Move:
+        """The listed move that an unlisted *move* stands for; *move* itself if there is none, or more than one."""
         return move
 
     def play(self, move: Move | str, seat: int | None = None, *, answer_single: bool = True) -> None:
@@ -270,9 +270,9 @@ class State(ABC):
     def _listed(self, decision: Decision, move: Move | str) -> Move:
         """The legal move that is *move* in other words; raises `IllegalMove` if there is none."""
         parsed = move if isinstance(move, Move) else self.parse(move)
-        for meant in (parsed, self.meant(decision, parsed)):
-            if meant in decision.moves:
-                return decision.moves[decision.moves.index(meant)]
+        for intended in (parsed, self.intended_move(decision, parsed)):
+            if intended in decision.moves:
+                return decision.moves[decision.moves.index(intended)]
         raise IllegalMove(self.why_not(decision.seat, parsed) or say("Not possible."))
 
     def why_not(self, seat: int | None, move: Move | str) -> str | None:
@@ -289,7 +289,7 @@ class State(ABC):
             return say("It is not {name}’s turn; waiting for {asked}.", name=self.name_of(seat), asked=asked)
         if not isinstance(move, Move):
             move = self.parse(move)
-        if move in decision.moves or self.meant(decision, move) in decision.moves:
+        if move in decision.moves or self.intended_move(decision, move) in decision.moves:
             return None
         return self.agenda[-1].refusal(self, seat, move)
 

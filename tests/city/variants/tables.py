@@ -67,7 +67,7 @@ class VariantSetting(Setting):
     def outlaws(self, parcels: str, strength: int = 8) -> Self:
         """Where outlaws stand, and how strong they are this round."""
         for parcel in parcels.split():
-            self._state.town.let_in(PARCEL_OF[parcel])
+            self._state.town.add_outlaw(PARCEL_OF[parcel])
         self._state.strength = strength
         return self
 

@@ -100,7 +100,7 @@ def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
     return card.why_not_chosen(state, seat) or say("{card} cannot be taken as a second card.", card=card.first_title)
 
 
-def meant_card(state: State, decision: Decision, move: Move) -> Move:
+def intended_card(state: State, decision: Decision, move: Move) -> Move:
     """The listed choice that *move* names with a side that was left out, or with one that need not be said."""
     if decision.seat == CHANCE or not isinstance(move, Choose) or (number := number_named(move.word)) is None:
         return move

@@ -45,7 +45,7 @@ class Outlaws:
                 raise spot.wrong(mark("a list such as {example}"), example='["d4"]')
             if state.town.standing[PRISON] >> parcel & 1:
                 raise spot.bad(say("There is a prison on {place}; an outlaw there is jailed.", place=PARCELS[parcel]))
-            state.town.let_in(parcel)
+            state.town.add_outlaw(parcel)
         if state.town.outlaws.bit_count() > FIGURES:
             found = state.town.outlaws.bit_count()
             raise spot.bad(say("There are {number} outlaws, not {found}.", number=FIGURES, found=found))

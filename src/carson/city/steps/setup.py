@@ -49,7 +49,7 @@ class FoundTown(ChanceStep):
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Dice)
         state.agenda.pop()
-        state.town.found(move.parcel)
+        state.town.found_town(move.parcel)
         state.tell(TownFounded, move.parcel)
 
 

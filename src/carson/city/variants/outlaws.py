@@ -111,7 +111,7 @@ class OutlawsArrive(ChanceStep):
             state.tell(OutlawJailed, move.parcel, jailer)
             state.score(jailer, outlaw_points(state), "jailed")
         else:
-            state.town.let_in(move.parcel)
+            state.town.add_outlaw(move.parcel)
             state.tell(OutlawArrived, move.parcel)
 
 
@@ -176,8 +176,8 @@ class OutlawGoes(ChanceStep):
         below = state.agenda[-1]
         assert isinstance(below, MoveOutlaws)
         state.agenda[-1] = MoveOutlaws(below.moved | 1 << move.parcel)
-        state.town.drive_out(self.source)
-        state.town.let_in(move.parcel)
+        state.town.remove_outlaw(self.source)
+        state.town.add_outlaw(move.parcel)
         state.tell(OutlawMoved, self.source, move.parcel)
 
 
@@ -202,7 +202,7 @@ def temptation(state: State, parcel: int) -> int:
 
 def defeat(state: State, winner: int, parcel: int) -> None:
     """The outlaw is beaten: points, or money or control instead (B11.5.17 to B11.5.19, O103, O105)."""
-    state.town.drive_out(parcel)
+    state.town.remove_outlaw(parcel)
     state.tell(OutlawDefeated, winner, parcel)
     for seat in state.turn_order:
         for card in state.held[seat]:

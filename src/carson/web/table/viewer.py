@@ -1,4 +1,4 @@
-"""Whose eyes a page shows the table through, and when a curtain falls between two people at one screen."""
+"""Through which seat a page shows the table, and when a curtain falls between two people at one screen."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ from carson.web.table.state import TableState
 
 
 class Chair(NamedTuple):
-    """The seat through which a page looks; what that seat is asked; or for whom the curtain is down."""
+    """What a browser shows of a table: the seat through which it looks and what that seat is asked, or a curtain."""
 
     held: frozenset[int] = frozenset()
     """All seats of this browser."""
     seat: int | None = None
     decision: Decision | None = None
     curtain: int | None = None
-
-    @property
-    def together(self) -> bool:
-        return len(self.held) > 1
+    """The seat that has to take the screen before anything secret is shown."""
 
     @property
     def is_asked(self) -> bool:
