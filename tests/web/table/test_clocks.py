@@ -67,7 +67,7 @@ def test_a_seat_that_nobody_has_loses_no_time_and_who_takes_it_over_has_a_minute
     [
         ("", "", None),
         ("live 5 10", "", LIVE),
-        ("days 3", "offer", DAYS._replace(then="offer")),
+        ("days 3", "offer", DAYS._replace(at_end="offer")),
     ],
 )
 def test_a_form_chooses_terms(clock: str, then: str, found: Terms | None) -> None:

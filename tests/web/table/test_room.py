@@ -195,7 +195,7 @@ def test_a_move_that_was_written_though_nobody_heard_of_it_is_not_made_twice(tmp
         decision, number = table.state.game.decisions[0], table.state.number
         entry = Row(number + 1, MOVE, decision.seat, str(decision.moves[0]), "my-client", number + 1)
         await rooms[0].store.write(append, table.id, [entry])
-        table.unsure = True
+        table.may_be_stale = True
         assert await rooms[0].move(table, decision.seat, str(decision.moves[0]), number, "my-client") == number + 1
         assert table.state.number == number + 1
 

@@ -37,7 +37,7 @@ def timing_of(state: TableState | Summary) -> shapes.Timing | None:
         return None
     now = time.time()
     left = [int(clock.left_at(seat, now)) for seat in range(len(state.seats))]
-    return shapes.Timing(clock.terms.wish, clock.terms.then, left, [seat + 1 for seat in sorted(clock.running)])
+    return shapes.Timing(clock.terms.wish, clock.terms.at_end, left, [seat + 1 for seat in sorted(clock.running)])
 
 
 def plans_of(state: TableState) -> list[shapes.Plan]:

@@ -11,7 +11,7 @@ from carson.web.api.schema import Rule
 from carson.web.http.requests import ID, MAX_MOVE_LENGTH, MAX_TEXT_LENGTH
 from carson.web.store.entries import HUMAN
 from carson.web.store.holders import PROGRAM
-from carson.web.table.clock import FORM, THEN
+from carson.web.table.clock import AT_END, FORM
 from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, MAX_SEATS, VIRTUAL
 
 GAMES: Final = tuple(mode.name for mode in modes())
@@ -46,7 +46,7 @@ Clock = Rule(
     pattern=f"({FORM})",
     example="live 15 30",
 )
-Then = Rule("What follows when the time has run out: a bot makes that move, or the seat is offered in the lobby.", THEN)
+Then = Rule("What follows when the time has run out: a bot makes that move, or the seat is offered in the lobby.", AT_END)
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class TableSettings:
     """What the host of a new table decides."""
 
     clock: Annotated[str | None, Clock] = None
-    then: Annotated[str, Then] = THEN[0]
+    then: Annotated[str, Then] = AT_END[0]
     public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
     spectators_write: Annotated[bool, Rule("Let spectators write in the chat.")] = False
     hints: Annotated[bool, Rule("Let people who play each other ask the computer.")] = False

@@ -275,7 +275,7 @@ def clock_words(state: TableState | Summary) -> str:
         return say(offer)
     if terms.kind == DAYS:
         return say_many(round(terms.seconds / DAY_S), "{number} day for every move", "{number} days for every move")
-    more = f"{terms.more:g}"
+    more = f"{terms.increment:g}"
     return say_many(round(terms.seconds / 60), "{number} minute each, and {seconds} seconds for every move",
                     "{number} minutes each, and {seconds} seconds for every move", seconds=more)  # fmt: skip
 

@@ -48,28 +48,40 @@ def create(
     base.change_many('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?)', held)
 
 
+class Outlook(NamedTuple):
+    """What is stored beside the log with every change, so that tables are found without reading their logs."""
+
+    awaits: str = ""
+    """Who has to act next: ``bot``, ``human``, a ``visitor`` to whom bots play, or nobody because it is ``over``."""
+    due: float | None = None
+    """When its first clock runs out."""
+    asked: str = ""
+    """The seats of people who are asked."""
+    summary: str = ""
+    """What lists show of the table."""
+    ground: str = ""
+    """What its game has in common with copies of it, see `Kind.ground`; empty where the computer may judge it."""
+
+
+NO_OUTLOOK: Final = Outlook()
+
+
 def append(
     base: Base,
     table: str,
     rows: Sequence[Row],
-    awaits: str = "",
-    due: float | None = None,
-    asked: str = "",
-    summary: str = "",
-    ground: str = "",
+    outlook: Outlook = NO_OUTLOOK,
     also: Callable[[Base], None] | None = None,
     snapshot: str = "",
 ) -> None:
     """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken, and `Gone` without the table.
 
-    *awaits* says whom the table waits for after them (see `waiting`), *due* when its first clock runs out, *asked* which
-    seats of people are asked, *summary* what lists show of it, *ground* by what copies of its game are found; *also* writes
-    what belongs to them elsewhere. A *snapshot* is how the table stands after them.
+    *outlook* and *snapshot* say how the table stands after them; *also* writes what belongs to them elsewhere.
     """
     if also is not None:
         also(base)
     now = time.time()
-    if not base.change(_TOUCH, now, awaits, due, asked, summary, ground, table):
+    if not base.change(_TOUCH, now, *outlook, table):
         raise Gone
     base.change_many(
         f'INSERT INTO log ("table", {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

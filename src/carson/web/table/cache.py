@@ -22,8 +22,8 @@ class Table:
         """How it stands. A change puts another one in its place, so this one is a snapshot."""
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
-        self.unsure = False
-        """The connection was lost during a write, which may have succeeded all the same, or before news was read."""
+        self.may_be_stale = False
+        """The database may have more: the connection was lost before news was read, or during a write."""
         self.visited = -ATTENDANCE_S
         """When somebody last asked for it, on the monotonic clock."""
 

@@ -15,7 +15,7 @@ DAYS: Final = "days"
 DAY_S: Final = 86_400.0
 TAKEOVER_TIME_S: Final = 60.0
 """The least time for a person who takes over a seat."""
-THEN: Final = ("bot", "offer")
+AT_END: Final = ("bot", "offer")
 """When a clock runs out, a bot makes that move, or the seat is offered in the lobby."""
 FORM: Final = r"live ([0-9]{1,3}) ([0-9]{1,3})|days ([0-9]{1,2})"
 OFFERS: Final = {
@@ -30,15 +30,16 @@ OFFERS: Final = {
 
 
 class Terms(NamedTuple):
-    """What was agreed about time: *seconds* for the game and *more* for each move, or for every move afresh."""
+    """What was agreed about time: *seconds* for the game and an *increment* for each move, or *seconds* for every move."""
 
     kind: str
     seconds: float
-    more: float
-    then: str
+    increment: float
+    at_end: str
+    """What happens when the time has run out, one of `AT_END`."""
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.seconds:g} {self.more:g} {self.then}"
+        return f"{self.kind} {self.seconds:g} {self.increment:g} {self.at_end}"
 
     @property
     def wish(self) -> str:
@@ -47,35 +48,35 @@ class Terms(NamedTuple):
         >>> Terms("live", 300, 10, "bot").wish, Terms("days", 259200, 0, "bot").wish
         ('live 5 10', 'days 3')
         """
-        return f"{DAYS} {self.seconds / DAY_S:g}" if self.kind == DAYS else f"{LIVE} {self.seconds / 60:g} {self.more:g}"
+        return f"{DAYS} {self.seconds / DAY_S:g}" if self.kind == DAYS else f"{LIVE} {self.seconds / 60:g} {self.increment:g}"
 
 
 def read_terms(text: str) -> Terms:
     """The terms as they stand in the log.
 
     >>> read_terms("live 300 10 bot")
-    Terms(kind='live', seconds=300.0, more=10.0, then='bot')
+    Terms(kind='live', seconds=300.0, increment=10.0, at_end='bot')
     """
-    kind, seconds, more, then = text.split()
-    return Terms(kind, float(seconds), float(more), then)
+    kind, seconds, increment, at_end = text.split()
+    return Terms(kind, float(seconds), float(increment), at_end)
 
 
-def chosen_terms(clock: str, then: str) -> Terms | None:
+def chosen_terms(clock: str, at_end: str) -> Terms | None:
     """What a form asks for, such as ``live 5 10`` (minutes and seconds) or ``days 3``; None for no clock. Raises `Refused`."""
     if not clock:
         return None
     found = re.fullmatch(FORM, clock)
-    if found is None or then not in ("", *THEN):
+    if found is None or at_end not in ("", *AT_END):
         raise Refused(say("A clock is “live MINUTES SECONDS” or “days NUMBER”, and then “bot” or “offer”."))
     if found[3]:
         days = int(found[3])
         if not 1 <= days <= 30:
             raise Refused(say("A move has 1 to 30 days."))
-        return Terms(DAYS, days * DAY_S, 0, then or THEN[0])
-    minutes, more = int(found[1]), int(found[2])
-    if not 1 <= minutes <= 600 or more > 600:
+        return Terms(DAYS, days * DAY_S, 0, at_end or AT_END[0])
+    minutes, increment = int(found[1]), int(found[2])
+    if not 1 <= minutes <= 600 or increment > 600:
         raise Refused(say("A seat has 1 to 600 minutes, and at most 600 seconds more for each move."))
-    return Terms(LIVE, minutes * 60.0, more, then or THEN[0])
+    return Terms(LIVE, minutes * 60.0, increment, at_end or AT_END[0])
 
 
 class Clock:
@@ -110,9 +111,9 @@ class Clock:
         for seat in self.running:
             self.left[seat] = max(0.0, self.left[seat] - passed)
         if row.kind == MOVE and row.seat in self.running:
-            self.left[row.seat] += self.terms.more
+            self.left[row.seat] += self.terms.increment
         if row.kind == SIT:
-            self.left[row.seat] = max(self.left[row.seat], self.terms.more, min(TAKEOVER_TIME_S, self.terms.seconds))
+            self.left[row.seat] = max(self.left[row.seat], self.terms.increment, min(TAKEOVER_TIME_S, self.terms.seconds))
         now = frozenset(running)
         if self.terms.kind == DAYS:
             moved = {row.seat} if row.kind in (MOVE, SIT, LEAVE) else set()

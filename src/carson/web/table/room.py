@@ -119,7 +119,7 @@ class Room:
         if table is None:
             async with self._reading.setdefault(name, asyncio.Lock()):
                 table = self.cache.get(name) or await self._read(name)
-        elif self.store.shared or table.unsure:
+        elif self.store.shared or table.may_be_stale:
             await self.catch_up(table)
         if visit:
             table.visited = time.monotonic()
@@ -195,7 +195,7 @@ class Room:
         """
         async with table.lock:
             try:
-                if table.unsure:
+                if table.may_be_stale:
                     await self._read_news(table)
                 if (answer := self._cached_answer(table, client)) is not None:
                     return answer
@@ -269,11 +269,10 @@ class Room:
         if snapshot:
             state.unsaved = 0
         try:
-            await self.store.write(
-                tables.append, table.id, change.rows, *outlook_of(state, waits_for_visitors(state)), also, snapshot
-            )
+            outlook = outlook_of(state, unattended=waits_for_visitors(state))
+            await self.store.write(tables.append, table.id, change.rows, outlook, also, snapshot)
         except Trouble:
-            table.unsure = True
+            table.may_be_stale = True
             raise
         if table.state is change.before:  # otherwise its request was cancelled, and the next one has read it in the meantime
             await self._publish(table, change)
@@ -290,12 +289,12 @@ class Room:
     async def catch_up(self, table: Table) -> None:
         """Take over what other workers have written."""
         async with table.lock:
-            table.unsure = True  # until it is read: otherwise `_sweep` tries again
+            table.may_be_stale = True  # until it is read: otherwise `_sweep` tries again
             await self._read_news(table)
 
     async def _read_news(self, table: Table) -> None:
         rows = await self.store.read(tables.entries_after, table.id, table.state.number)
-        table.unsure = False
+        table.may_be_stale = False
         if rows:
             change = await self._work_out(table, None, lambda draft: draft.read(rows))
             change.after.trim()
@@ -341,7 +340,7 @@ class Room:
 
     async def _bots_answer(self, table: Table) -> None:
         while (decision := self._asked_bot(table)) is not None:
-            if table.unsure:
+            if table.may_be_stale:
                 await self.catch_up(table)
                 continue
             state = table.state
@@ -367,8 +366,8 @@ class Room:
             with contextlib.suppress(Trouble):
                 most = TABLES_PER_SWEEP + len(self.damaged)
                 names = await self.store.read(tables.waiting, "bot", time.time() - pause, most)
-                unsure = [table.id for table in self.cache.alive() if table.unsure]
-                async for _ in self.readable([*unsure, *names]):
+                stale = [table.id for table in self.cache.alive() if table.may_be_stale]
+                async for _ in self.readable([*stale, *names]):
                     pass
             pause = SWEEP_INTERVAL_S
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from carson.game import Mode, mode_named
 from carson.web.store.entries import HUMAN
+from carson.web.store.tables import Outlook
 from carson.web.table.clock import Clock
 
 if TYPE_CHECKING:
@@ -92,26 +93,12 @@ def read_summary(text: str) -> Summary | None:
     return Summary(**plain | lists, clock=None if clock is None else Clock.from_plain(clock))
 
 
-class Outlook(NamedTuple):
-    """What is kept beside the log with every change, for those who look for tables."""
-
-    awaits: str
-    """Whom the table waits for: ``bot``, ``human``, a ``visitor`` to whom bots play, or nobody because it is ``over``."""
-    due: float | None
-    """When its first clock runs out."""
-    asked: str
-    """The seats of people who are asked."""
-    summary: str
-    ground: str
-    """What its game has in common with copies of it, see `Kind.ground`; empty where the computer may judge it."""
-
-
-def outlook_of(state: TableState, unattended: bool = False) -> Outlook:
+def outlook_of(state: TableState, *, unattended: bool = False) -> Outlook:
     """How a table goes on; *unattended* if its bots wait for somebody to watch them."""
     summary, due = str(summary_of(state)), None if state.clock is None else state.clock.due
     if state.game.over or state.is_view_only:
-        return Outlook("over", None, "", summary, "")
+        return Outlook("over", summary=summary)
     ground = state.kind.ground(state.game) if len(state.people) > 1 and not state.header.hints else ""
     asked = " ".join(map(str, state.running))
     awaits = "human" if state.bot_decision() is None else "visitor" if unattended else "bot"
-    return Outlook(awaits, due, asked, summary, ground)
+    return Outlook(awaits=awaits, due=due, asked=asked, summary=summary, ground=ground)

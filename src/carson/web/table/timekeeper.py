@@ -85,7 +85,7 @@ class Timekeeper:
             return
         for seat in out:
             with contextlib.suppress(Refused):  # a move made in the last moment was in time
-                if clock.terms.then == "offer":
+                if clock.terms.at_end == "offer":
                     await self._offer(table, seat)
                 else:
                     await self._let_bot_move(table, seat)
