@@ -18,7 +18,7 @@ from carson.web.pages.new_table import Filled
 from carson.web.pages.shell import folded_menu, language_choice, wordmark
 from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.board import BOARDS
-from carson.web.pages.table.page import framed
+from carson.web.pages.table.page import board_page
 from carson.web.pages.table.topics import asking
 from carson.web.table.new_table import header_from_text
 from carson.web.table.state import TableState
@@ -69,8 +69,19 @@ def editor_page(edited: Edited, shape: Shape, text: str = "", wrong: str = "") -
     side = h("aside", _fields(edited), _deck(edited), _text(text or edited.text, is_open=bool(wrong)), class_="log side",
              aria_label=say("Position"))  # fmt: skip
     targets, head = EDITING.of(known.game).targets, _head(table.mode.name, shape)
-    return framed(table, known, Chair(seat=seat), shape, targets, [_bar(edited, wrong)], [], log=side, scripts=SCRIPTS,
-                  kind="study editor", head=head, title=say("Position editor"))  # fmt: skip
+    return board_page(
+        table,
+        known,
+        Chair(seat=seat),
+        shape,
+        lit=targets,
+        below=[_bar(edited, wrong)],
+        log=side,
+        scripts=SCRIPTS,
+        kind="study editor",
+        head=head,
+        title=say("Position editor"),
+    )
 
 
 def _seen(edited: Edited, whose: int) -> tuple[Any, int | None]:

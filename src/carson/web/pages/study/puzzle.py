@@ -17,7 +17,7 @@ from carson.web.pages.shell import folded_menu, language_choice, wordmark
 from carson.web.pages.study.analysis import percent
 from carson.web.pages.study.puzzles import LEVEL_NAMES, TITLES, facts_of, level_of, streak
 from carson.web.pages.table.bar import STATUS_LINE, choices, offers_of
-from carson.web.pages.table.page import BOARD_SCRIPTS, framed
+from carson.web.pages.table.page import BOARD_SCRIPTS, board_page
 from carson.web.pages.table.topics import asking
 from carson.web.study.puzzles import Task
 from carson.web.table.viewer import Chair
@@ -78,15 +78,13 @@ TRIED: Final = Comparing(
 def puzzle_page(task: Task, shape: Shape, said: Markup | None = None) -> str:
     """The position with the question; *said* is the answer to a move, for a browser without JavaScript."""
     words, known, decision = task.table.words, task.known, task.decision
-    lit = words.targets(known, decision)
-    return framed(
+    return board_page(
         task.table,
         known,
         Chair(seat=task.puzzle.seat),
         shape,
-        lit,
-        [_bar(task, said)],
-        [],
+        lit=words.targets(known, decision),
+        below=[_bar(task, said)],
         log=_side(task),
         scripts=SCRIPTS,
         kind="study puzzle",

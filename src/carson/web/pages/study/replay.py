@@ -15,7 +15,7 @@ from carson.web.pages.study.keys import KEYS, key_list, key_words, keys_button
 from carson.web.pages.study.notes import notes
 from carson.web.pages.study.variation import last_made, line_words, lit_places, made_places, shortened, try_panel
 from carson.web.pages.table.bar import STATUS_LINE
-from carson.web.pages.table.page import BOARD_SCRIPTS, framed
+from carson.web.pages.table.page import BOARD_SCRIPTS, board_page
 from carson.web.study.analyses import Progress, may_be_analysed
 from carson.web.study.notebook import Notebook
 from carson.web.study.stops import Stop, is_duel, stops_of
@@ -85,9 +85,8 @@ def replay_page(
         id="side",
         aria_label=say("Looking back"),
     )
-    lit = frozenset(lit_places(state, game))
-    return framed(state, known, eyes, shape, lit, [_bar(place, chair, grades, at, game)], [], moves, log=log,
-                  scripts=SCRIPTS, kind="study")  # fmt: skip
+    lit, below = frozenset(lit_places(state, game)), [_bar(place, chair, grades, at, game)]
+    return board_page(state, known, eyes, shape, lit=lit, below=below, shown=moves, log=log, scripts=SCRIPTS, kind="study")
 
 
 def moment_words(state: TableState, at: Variation) -> str:

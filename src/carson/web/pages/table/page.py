@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
@@ -73,7 +74,8 @@ def table_page(state: TableState, chair: Chair, shape: Shape, beside: Beside = N
     known = state.game.view(chair.seat).known
     lit = state.words.targets(known, chair.decision)
     ending = [scoring(state, chair.held), result(state, chair.held, shape)] if known.over else []
-    return framed(state, known, chair, shape, lit, [bar(state, chair), *ending], state.told, beside=beside)
+    below = [bar(state, chair), *ending]
+    return board_page(state, known, chair, shape, lit=lit, below=below, told=state.told, beside=beside)
 
 
 def opening_page(state: TableState, chair: Chair, shape: Shape, moves: int, back: bool, beside: Beside = NOTHING_BESIDE) -> str:
@@ -98,19 +100,19 @@ def opening_page(state: TableState, chair: Chair, shape: Shape, moves: int, back
         data_table=state.header.id,
     )
     told = [line for line in state.told if line.moves <= moves]
-    return framed(state, known, chair, shape, frozenset(), [strip], told, shown=moves, beside=beside)
+    return board_page(state, known, chair, shape, below=[strip], told=told, shown=moves, beside=beside)
 
 
-def framed(
+def board_page(
     state: TableState,
     known: State,
     chair: Chair,
     shape: Shape,
-    lit: frozenset[str],
-    below: list[Markup],
-    told: list[Told],
-    shown: int | None = None,
     *,
+    below: Sequence[Markup],
+    lit: frozenset[str] = frozenset(),
+    told: Sequence[Told] = (),
+    shown: int | None = None,
     log: Markup | None = None,
     beside: Beside = NOTHING_BESIDE,
     scripts: tuple[str, ...] = SCRIPTS,
@@ -119,9 +121,11 @@ def framed(
     title: str = "",
     preview: str = "",
 ) -> str:
-    """A whole page with the board in the middle, its *log* at the side and other parts *below* it.
+    """A whole page with the board in the middle, a log at the side and other parts *below* the board.
 
-    *head* and *title* are those of a table unless given; without a title, so is the *preview*.
+    The board shows what is *known*, with these places *lit*, after as many moves as *shown* (default: all). The log has the
+    lines *told*, unless another *log* is given. *head* and *title* are those of a table unless given; without a title, so is
+    the *preview*.
     """
     parts = BOARDS.of(known.game).parts(known, lit, shape, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
@@ -148,7 +152,7 @@ def _from_host(state: TableState, words: str) -> Markup:
     return h("div", h("p", words), form, class_="from-host", role="status")
 
 
-def log_strip(state: TableState, told: list[Told]) -> Markup:
+def log_strip(state: TableState, told: Sequence[Told]) -> Markup:
     """What happened last, beside the bar; a box that is ticked makes it as tall as the page."""
     back = h("a", say("Look back"), href=f"/t/{state.header.id}/replay?moves=now", id="look-back") if state.played else ""
     lines = h("div", h("div", log_lines(state, told)), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
@@ -221,7 +225,7 @@ def _sound() -> Markup:
     )
 
 
-def log_lines(state: TableState, told: list[Told]) -> Markup:
+def log_lines(state: TableState, told: Sequence[Told]) -> Markup:
     return h("ol", *(log_line(state, line) for line in told), id="log")
 
 
