@@ -1,4 +1,4 @@
-"""State: everything needed to go on from here. Its fields are in `pieces`; here stands what they mean and how they change."""
+"""State: everything needed to continue from here. `pieces` has its fields; here is what they mean and how they change."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class State(ByName, Pieces):
         return intended_card(self, decision, move)
 
     def view(self, seat: int | None) -> View[Self]:
-        """Everything is open but sheets and duel tiles (O120); what others are choosing in secret is taken out."""
+        """Hides sheets, duel tiles (O120) and what others are choosing in secret; everything else is open."""
         known = self.copy()
         known.agenda = [step.seen_by(self, seat) for step in self.agenda]
         for variant in self.rules.active:
@@ -76,7 +76,7 @@ class State(ByName, Pieces):
         return View(seat, known)
 
     def imagined(self, seat: int | None, luck: Random) -> Self:
-        """Others get possible duel tiles, and choose again what they were choosing in secret."""
+        """Deal possible duel tiles to the others, and let them choose again what they were choosing in secret."""
         state = self.copy()
         for variant in state.rules.active:
             variant.imagine(state, seat, luck)
@@ -91,12 +91,12 @@ class State(ByName, Pieces):
 
     @property
     def phase(self) -> str:
-        """One of `PHASES`. No step names the last one, nor, apart from the two in which seats decide, the setup."""
+        """One of `PHASES`. No step names the last one, and only two steps of the setup name theirs."""
         return super().phase or (ENDING_THE_ROUND if self.action_track else SETTING_UP)
 
     @property
     def start_known(self) -> bool:
-        """False while the sheets of A New Beginning are filled in: until all lie open, nobody has anything (B11.1.1)."""
+        """False while the sheets of A New Beginning are filled in: nobody has anything until all lie open (B11.1.1)."""
         return not any(step.kind == "sheet" for step in self.agenda)
 
     def has_secret_start(self, seat: int) -> bool:
@@ -116,7 +116,7 @@ class State(ByName, Pieces):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points each seat has if the game is scored as it stands (B8)."""
+        """The points each seat would have if the game were scored now (B8)."""
         return tuple(points_now(self, seat) for seat in range(self.seats))
 
     @property
@@ -126,7 +126,7 @@ class State(ByName, Pieces):
         return (max(self.turn_order, key=lambda seat: (scores[seat], -self.turn_order.index(seat))),)
 
     def acting_cards(self, moment: str) -> Sequence[tuple[int, Personality]]:
-        """The seats, in turn order, with a personality that does something at this moment, and the personality."""
+        """The personalities that do something at this *moment*, each with its seat, in turn order."""
         acting = self.rules.deck_acting[moment]
         if not acting:
             return ()
@@ -261,7 +261,7 @@ class State(ByName, Pieces):
             self._leave_extras(seat, 1 << place, self.reserve)
 
     def _leave_extras(self, seat: int, places: int, goal: list[int]) -> None:
-        """A borrowed cowboy does not stay, and what others carried is used up."""
+        """Return a borrowed cowboy, and use up what the others carried."""
         if borrowed := self.lent[seat] & places:
             goal[seat] -= borrowed.bit_count()
             self.lent[seat] ^= borrowed

@@ -89,11 +89,11 @@ class Kind(Protocol):
         raise BadFile(say("{game} has no positions as text; keep a record of it.", game=self.title))
 
     def ground(self, state: State) -> str:
-        """What a position has in common with all others of the same game, however its board lies; empty if nothing has."""
+        """A text that all positions of one game share, however the board is turned; empty if they share none."""
         return ""
 
     def turned(self, state: State, other: State) -> list[Callable[[str], str]]:
-        """How places of *state* are called where its board lies as that of *other*; nothing on another ground."""
+        """Functions that rename places of *state* as if its board lay like that of *other*; none if their `ground` differs."""
         return []
 
     def blank_position(self, mode: Mode) -> str:

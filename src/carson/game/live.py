@@ -195,7 +195,7 @@ def new_game(kind: Kind, setup: Setup, luck: Luck) -> Game[Any]:
 
 
 def resumed(record: Record, luck: Luck) -> Game[Any]:
-    """A live game that goes on where *record* ends, be it after moves or at a position; raises `BadFile`."""
+    """A live game that continues from the end of *record*; raises `BadFile`."""
     return Game(kind_named(record.game), record.final(), record, luck)
 
 

@@ -32,7 +32,7 @@ def is_printable(text: str) -> bool:
 
 
 def is_seen(text: str) -> bool:
-    r"""Whether a text shows anything, and nothing in it is empty to the eye.
+    r"""Whether a text has visible characters, and none that only look empty.
 
     >>> is_seen("Zoë"), is_seen("★"), is_seen("\u3164"), is_seen("Ann\u2800"), is_seen("\u0301")
     (True, True, False, False, False)

@@ -1,4 +1,4 @@
-"""What a game is: a state, an agenda of open steps, decisions, and one door by which every move enters.
+"""What a game is: a state, an agenda of open steps, decisions, and `State.play`, through which every move enters.
 
 The state of a game is plain data. What is still to be resolved lies on its *agenda*, a stack of small immutable steps, so
 a game can be saved, copied and searched at every decision, even in the middle of an action. `State.play` makes one move and
@@ -123,7 +123,7 @@ class Step(Generic[StateT]):
         return ()
 
     def meaning(self, state: StateT) -> str:
-        """What chance decides here, in words that never change: fair dice are named by them (`carson.game.fair_dice`)."""
+        """What chance decides here, in words that never change: they name the draws of fair dice (`carson.game.fair_dice`)."""
         return self.kind
 
     def seen_by(self, state: StateT, seat: int | None) -> Step[StateT]:
@@ -232,9 +232,10 @@ class State(ABC):
         self.walk_on(decision, listed, answer_single)
 
     def walk_on(self, decision: Decision | None = None, move: Move | None = None, answer_single: bool = True) -> None:
-        """Carry out what needs nobody, until somebody has a real choice (any, if not *answer_single*) or nothing is left.
+        """Carry out steps until a seat or chance has a choice to make, or nothing is left.
 
-        With an open *decision* it begins by making *move*, one that was just taken from the moves of this decision.
+        A decision with a single answer is answered, unless *answer_single* is False. With an open *decision* it begins by
+        making *move*, which was just taken from the moves of this decision.
         """
         agenda = self.agenda
         if decision is not None:
@@ -331,7 +332,7 @@ class State(ABC):
 
     @abstractmethod
     def key(self) -> tuple[Any, ...]:
-        """Everything in the state as one nested tuple, without any order that means nothing: equal keys, equal states."""
+        """The whole state as one nested tuple in a canonical order: states with equal keys are equal."""
 
     @abstractmethod
     def parse(self, text: str) -> Move:
@@ -342,7 +343,7 @@ class State(ABC):
         """What *seat* may know; ``None`` is a spectator."""
 
     def imagined(self, seat: int | None, luck: Random) -> Self:
-        """A copy of this *known* state (see `View`) with something possible in place of what *seat* cannot know."""
+        """A copy of this *known* state (see `View`) in which possible values replace what *seat* cannot know."""
         return self.copy()
 
     @property

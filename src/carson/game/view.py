@@ -12,8 +12,8 @@ from carson.game.state import Decision, StateT, check_seat
 class View(Generic[StateT]):
     """What one seat (or a spectator) may know: all that a bot or a browser ever gets.
 
-    `known` is a state in which everything hidden from the seat has been taken out. It is a copy: changing it changes no
-    game. `imagine` puts something possible in place of what was taken out, for bots that look ahead.
+    `known` is a copy of the state without anything that is hidden from the seat; changing it changes no game. `imagine`
+    replaces what is missing by possible values, for bots that look ahead.
     """
 
     __slots__ = ("known", "seat")

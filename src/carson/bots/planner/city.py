@@ -1,4 +1,4 @@
-"""The board game in the planner's mind: which moves a search compares, where a simulation ends, and a linear value of the end.
+"""The board game for the planner: which moves a search compares, where a simulation ends, and a linear value of its end.
 
 The network of `carson.bots.value` judges better. The linear value stands in where it cannot, and in ``planner:classic``. Its
 weights were fitted to games of `greedy`, whose final points they predict better than the sums that `greedy` makes.

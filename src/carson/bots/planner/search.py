@@ -36,7 +36,7 @@ EQUAL: Final = 0.0002
 
 
 class End(NamedTuple):
-    """Where a simulation stopped."""
+    """The end of a simulation."""
 
     candidate: int
     """The candidate it began with."""
@@ -46,7 +46,7 @@ class End(NamedTuple):
 
 
 class Search:
-    """One decision, thought about."""
+    """The search for the best move of one decision."""
 
     def __init__(
         self, view: View[Any], decision: Decision, rng: Random, settings: Settings, deadline: Deadline | None = None
@@ -80,7 +80,7 @@ class Search:
         """The sum of its chances of victory."""
 
     def _sensible(self, moves: list[Move], worths: list[float]) -> tuple[list[Move], list[float]]:
-        """Leave out what only wastes something, and what another move surely beats."""
+        """Leave out moves that only waste something, or that another move surely beats."""
         keep = set(self._know.comparable(self.view.known, self.seat, moves, worths))
         indices = [index for index, move in enumerate(moves) if move in keep and worths[index] > NEVER]
         if not indices:
@@ -88,7 +88,7 @@ class Search:
         return [moves[index] for index in indices], [worths[index] for index in indices]
 
     def run(self) -> list[Option]:
-        """Think. The candidates with their chances of victory, the best first."""
+        """Search, and return the candidates with their chances of victory, the best first."""
         with suppress(OutOfTime):
             self._halve()
         return self._options()
@@ -108,7 +108,7 @@ class Search:
             del self._alive[keep:]
 
     def _try_all(self, world: int) -> None:
-        """Play on with every candidate that is left, in the same world; raises `OutOfTime`."""
+        """Simulate every remaining candidate in the same world; raises `OutOfTime`."""
         ends: list[End] = []
         try:
             for candidate in self._alive:
@@ -118,7 +118,7 @@ class Search:
                 self._learn(end, chances)
 
     def _options(self) -> list[Option]:
-        """The chosen candidate first, then by how long each was looked at: what was given up early is known less well."""
+        """The chosen candidate first, then the others, most simulated first: those dropped early are known less well."""
         root = self.root
         options = [
             Option(move, self._chances[candidate] / max(1, root.tried[candidate]), root.tried[candidate])
@@ -149,7 +149,7 @@ class Search:
         return sum(behind) / len(behind) if behind else inf
 
     def _slip(self, best: int) -> int:
-        """A candidate by chance: the more likely the better it suits the style, and the less it gives away."""
+        """A random candidate. Those that suit the style and give little away are more likely."""
         candidates = [candidate for candidate in range(len(self.root.moves)) if self._brought[candidate]]
         if not candidates:
             return best
@@ -160,7 +160,7 @@ class Search:
         return self._rng.choices(candidates, weights)[0]
 
     def _drop_hopeless(self) -> None:
-        """Stop looking at candidates that are surely worse than the best; they met the same worlds."""
+        """Drop candidates that are surely worse than the best; all met the same worlds."""
         worlds = len(self._brought[self._alive[0]])
         if worlds < ENOUGH_WORLDS or worlds % 2:
             return
@@ -176,7 +176,7 @@ class Search:
                 self._alive.remove(candidate)
 
     def simulate(self, candidate: int, luck: Random) -> End:
-        """Play one game on in the mind, beginning with *candidate*; raises `OutOfTime`."""
+        """Simulate one game that begins with *candidate*; raises `OutOfTime`."""
         state: State = self.view.imagine(luck)
         self._policy.begin(0 if self.settings.classic else candidate)
         path = [(self.root, candidate)]

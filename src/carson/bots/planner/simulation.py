@@ -1,4 +1,4 @@
-"""Games played on in the mind, none of them for ever."""
+"""Simulations: games that are played on in the mind, up to a horizon, a deadline or a number of moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from carson.bots.planner.policy import Policy
 from carson.game import CHANCE, Decision, State, sample
 
 MAX_MOVES: Final = 500
-"""Of one simulation. A round of six players has some 150; with Kit Carson cowboys could be moved for ever."""
+"""The limit of one simulation. A round of six players has some 150; with Kit Carson cowboys could be moved for ever."""
 CERTAIN: Final = 1e-30
 """No chance of victory counts as smaller than this."""
 LEAD_SCALE: Final = 7.0
@@ -25,7 +25,7 @@ class OutOfTime(Exception):
 
 
 class Deadline:
-    """When a bot has to answer; None: when it is ready."""
+    """When a bot has to answer; with None seconds it may take its time."""
 
     def __init__(self, seconds: float | None, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
@@ -86,7 +86,7 @@ def chances_of(states: Sequence[State], value: Value) -> list[Sequence[float]]:
 
 
 def prospects(chances: Sequence[float], margin: float) -> Sequence[float]:
-    """Chances of victory, to the part *margin* replaced by how far each seat is ahead of the best of the others.
+    """Chances of victory, blended with each seat's lead over the best of the others; *margin* is the share of the lead.
 
     Chances alone saturate: a seat that has as good as won or lost would no longer care what it does.
 

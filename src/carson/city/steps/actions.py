@@ -145,7 +145,7 @@ class TakeAmmunition(CityStep):
 
 @step_class
 class Gamble(ChanceStep):
-    """Both dice are rolled and their sum is paid, unless a personality knows better (B6.14.1)."""
+    """Both dice are rolled and their sum is paid, unless a personality changes the winnings (B6.14.1)."""
 
     word: ClassVar[str] = "gamble"
     kind: ClassVar[str] = "gambling"

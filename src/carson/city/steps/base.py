@@ -106,7 +106,7 @@ def yet_to_act(state: State, seat: int) -> int:
 
 
 class ChanceStep(Step["State"]):
-    """Dice and draws: moves of nobody, with odds."""
+    """Dice and draws: decisions of chance, whose moves carry odds."""
 
     __slots__ = ()
 

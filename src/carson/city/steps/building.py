@@ -192,7 +192,7 @@ def sites(state: State, seat: int, kind: int, refused: int = 0) -> int:
 
 
 def sites_with_roads(state: State, seat: int, kind: int, refused: int = 0) -> int:
-    """Those too on which own roads, laid after the building, would lead to places for its houses (B6.3.5)."""
+    """The same, and those whose houses can be reached by own roads that are laid after the building (B6.3.5)."""
     found, houses = sites(state, seat, kind, refused), KINDS[kind].houses
     if houses and state.roads[seat]:
         for parcel in bits(_parcels_for(state, seat, kind) & ~found):

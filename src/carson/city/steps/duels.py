@@ -83,7 +83,7 @@ class Duel(ChanceStep):
         return len(self.dice)
 
     def _ask_again(self, state: State) -> bool:
-        """Ask the personalities that take a die up again; whether there are any (B10.10.2, O83)."""
+        """Ask the personalities that may roll a die again; False if there are none (B10.10.2, O83)."""
         rollers = [(card, seat) for seat in self.sides for card in state.held[seat] if card.rerolls]
         if rollers:
             state.agenda[-1] = Duel(self.place, self.sides, self.dice, asked=True)

@@ -133,7 +133,7 @@ _UNCOVERED: Final = tuple(
 
 
 def open_squares(state: State) -> int:
-    """The squares on which something can be had now (B5.2.7, B5.2.8)."""
+    """The squares whose action is available now (B5.2.7, B5.2.8)."""
     squares = _UNCOVERED[state.round]
     market = state.market
     if NOTHING in market:
@@ -277,7 +277,7 @@ def _why_no_target(state: State, parcel: int) -> str:
 
 
 def place(state: State, seat: int, move: Place) -> None:
-    """Put a cowboy from the personal reserve on its place, or what a personality gives."""
+    """Put a cowboy on its place: one from the personal reserve, or one that a personality gives."""
     how = move.how
     if not how or how == "dynamite":
         state.reserve[seat] -= 1

@@ -95,7 +95,7 @@ class InTurnOrder(CityStep):
 
 @step_class
 class GiveMoney(InTurnOrder):
-    """Money above the limit is given up, more if one likes; each full $10 is a point (B7.4, O91)."""
+    """A seat gives up the money above its limit, or more; each full $10 is a point (B7.4, O91)."""
 
     word: ClassVar[str] = "give-money"
     kind: ClassVar[str] = "give"

@@ -1,4 +1,4 @@
-"""What happened at a table, beat by beat: events that are shown together, and the state right after them."""
+"""The beats of a change: events that are shown together, and the state right after them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Beat(NamedTuple):
 
 
 def beats_of(turns: Sequence[Turn]) -> list[Beat]:
-    """What is shown together, in order."""
+    """The beats of these turns, in order."""
     beats: list[Beat] = []
     for turn in turns:
         events = [each.event for each in turn.heard]

@@ -80,7 +80,7 @@ class Bells:
 
 
 async def rings(bell: Bell, seconds: float) -> bool:
-    """Wait for the bell; whether it rang before these *seconds* had passed."""
+    """Wait for the bell at most these *seconds*; False if it did not ring."""
     try:
         async with asyncio.timeout(seconds):
             return await bell.wait()

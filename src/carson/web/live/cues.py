@@ -42,7 +42,7 @@ class Fly(Cue, kind="fly"):
 
 @dataclass(frozen=True)
 class Show(Cue, kind="show"):
-    """Something appears or changes: look here."""
+    """Something appeared or changed: point it out."""
 
     ids: tuple[str, ...]
 
@@ -107,7 +107,7 @@ class Card(Cue, kind="card"):
 
 @dataclass(frozen=True)
 class Reason(Cue, kind="note"):
-    """A reason, said beside an element."""
+    """A reason, shown beside an element."""
 
     at: str
     words: str

@@ -1,4 +1,4 @@
-"""Live pages: each has one socket, over which it is told what happens at its table, beat by beat.
+"""Open pages: each has one socket, which brings what happens at its table, beat by beat.
 
 Of every beat a page is sent the pieces that differ, the lines of the log and what is to be acted out; with the last one comes
 what it is asked now. Anything else (a move taken back, a bot replaced) is one patch to how the table stands.
@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 
 
 class Backlog(asyncio.Queue[str]):
-    """What is still to be sent to a page. It is full by its characters, not by its number of messages."""
+    """The messages that a page has not been sent yet. Its limit counts characters, not messages."""
 
     characters = 0
 
@@ -70,7 +70,7 @@ class Backlog(asyncio.Queue[str]):
 
 
 class Page:
-    """One open page: what it shows, and what it is still to be sent."""
+    """One open page: what it shows, and the queue of what it has not been sent yet."""
 
     def __init__(self, table: Table, held: frozenset[int], wanted: int | None, shape: Shape, hidden: bool = False) -> None:
         self.table = table
@@ -106,7 +106,7 @@ class Page:
 
     @property
     def seen(self) -> int:
-        """How many moves its reader has seen; -1 before it shows anything."""
+        """How many moves its reader has seen; -1 if it has shown nothing yet."""
         return self._seen if self.hidden else self._moves
 
     def hide(self, hidden: bool) -> None:
@@ -121,7 +121,7 @@ class Page:
 
     @property
     def lost(self) -> bool:
-        """Whether somebody else has taken a seat of this page, so that it must not see anything more through it."""
+        """Whether one of its seats has changed hands, so that it must not be shown anything more."""
         return self._hands != self._hands_now()
 
     def begin(self, number: int, moves: int | None = None, moments: Moments | None = None) -> bool:
@@ -155,7 +155,7 @@ class Page:
         return True
 
     def tell(self, moments: Moments) -> None:
-        """Queue what is news to this page; raises `asyncio.QueueFull`."""
+        """Queue the patches that this page needs; raises `asyncio.QueueFull`."""
         beats = moments.beats
         if beats and beats[0].moves <= self._moves:
             beats = [beat for beat in beats if beat.moves > self._moves]
@@ -219,7 +219,7 @@ def _changed(before: dict[str, Any], question: dict[str, Any]) -> Patch:
 
 
 def _joined(*messages: str) -> str:
-    """One message with everything that these have, as JSON."""
+    """One JSON message with the parts of all these."""
     inside = [message[1:-1] for message in messages]
     return f"{{{','.join(part for part in inside if part)}}}"
 
@@ -240,7 +240,7 @@ class Hub:
         return sum(map(len, self._pages.values()))
 
     async def changed(self, table: Table, change: Change) -> None:
-        """Tell every page of the table; one that cannot keep up, or has lost its seat, is reloaded."""
+        """Tell every page of the table about a change. A page that cannot keep up, or has lost its seat, is reloaded."""
         pages = list(self._pages.get(table.id, ()))
         if not pages:
             return

@@ -79,7 +79,7 @@ class Lobby:
                     self._bells.ring(LOBBY)
 
     async def _look(self) -> str:
-        """What can be seen of the lobby, in short."""
+        """A digest of what the lobby shows."""
         told = [
             f"{table.id} {table.names} {table.seats} {table.free} {table.programs} {table.rated}"
             for table in await lobby_tables(self._room)

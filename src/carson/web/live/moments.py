@@ -1,4 +1,4 @@
-"""The moments of a change, each drawn, worded and encoded once for all pages that see the same."""
+"""The moments of a change. Each is drawn, worded and encoded once for all pages that see the same."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Moments:
         self._kept: list[object] = []
 
     def once(self, make: Callable[..., T], *what: Any, about: Hashable = None) -> T:
-        """The result of ``make(*what)``, for these very objects and in the language that is spoken now."""
+        """``make(*what)``, computed once for these objects and the current language."""
         key = (make.__qualname__, language(), about, *map(id, what))
         if key not in self._made:
             self._kept.append(what)
@@ -56,7 +56,7 @@ class Moments:
         return self.once(scene, game, about=(seat, shape))
 
     def _known(self, game: State, seat: int | None) -> Any:
-        """What *seat* knows, which is one state for all while there are no secrets."""
+        """What *seat* knows; without secrets, all share one state."""
         if seat is not None and not self.once(self._has_secrets, game):
             seat = None
         if game is self.state.game:
@@ -80,7 +80,7 @@ class Moments:
         return sealed or (self.state.secret and bool(self._known(game, None).key() != game.key()))
 
     def lines(self, beat: Beat) -> list[Line]:
-        """What the log tells of a beat, in the language that is spoken now."""
+        """The lines of the log for a beat, in the current language."""
         return self.state.words.story(beat.events, self.state.names)
 
     def beat_patch(self, beat: Beat, scene: Scene, scene_before: Scene, game_before: State) -> Patch:

@@ -101,7 +101,7 @@ class Company:
                 self._remember(page)
 
     def look(self, page: Page, hidden: bool) -> None:
-        """The tab of a page was hidden, or is seen again."""
+        """Note that the tab of a page was hidden or is visible again."""
         if page.hidden == hidden:
             return
         page.hide(hidden)
@@ -124,7 +124,7 @@ class Company:
                 self.tell(page, message(page))
 
     def _remember(self, page: Page) -> None:
-        """Record how far the reader of a page has seen, so that they are shown on return what happened since."""
+        """Record how far the reader of a page has seen, so that it can show what happened since when they return."""
         kept = self._kept.get(page)
         if 0 <= page.seen != kept and page.held and is_shared(page.table.state, page.held):
             self._kept[page] = page.seen
@@ -157,7 +157,7 @@ class Company:
             self._elsewhere.pop(table, None)
 
     async def _hear(self, news: News) -> None:
-        """Somebody came or went at another worker."""
+        """Take in that somebody came or went at another worker."""
         if news.text in self._pages:
             self._elsewhere[news.text] = await self._room.store.read(present_elsewhere, self._worker, news.text)
             self._show(news.text)

@@ -55,7 +55,7 @@ class Quotas:
 async def say_line(
     room: Room, quotas: Quotas, table: Table, held: Collection[int], writer: str, text: str, client: str | None = None
 ) -> tuple[Line, bool]:
-    """Keep a line, and whether it is new: those who sit at the table may write, others if the host lets them.
+    """Store a line; returns it and whether it is new. People at the table may write, and others if the host lets them.
 
     A line that is sent again with the same *client* id is kept once. Raises `Refused`.
     """

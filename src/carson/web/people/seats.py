@@ -177,7 +177,7 @@ async def rename(room: Room, table: Table, seat: int, name: str) -> None:
 
 
 async def release(room: Room, table: Table, seat: int, removed: bool = False) -> None:
-    """Let nobody sit there, neither a person nor a bot; the link of the seat lets somebody in again.
+    """Free a seat of its person or bot; the link of the seat lets somebody in again.
 
     A person who was *removed* by the host is told so.
     """

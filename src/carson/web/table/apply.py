@@ -62,13 +62,13 @@ def _refuse(state: TableState, row: Row) -> None:
 
 
 def _depart(state: TableState, row: Row) -> None:
-    """Remember how much somebody has seen who leaves a seat, if a person sits there."""
+    """Record how much of the game a person who leaves a seat has seen."""
     if row.seat in state.present:
         state.departed[row.seat] = max(len(state.played), state.departed.get(row.seat, 0))
 
 
 def _bot(state: TableState, row: Row) -> None:
-    """A bot plays on; where the seat has only a number, it brings a name."""
+    """Let a bot play on. It brings a name if the seat has only a number."""
     _depart(state, row)
     bot, _, name = row.text.partition(" ")
     if name:
@@ -99,7 +99,7 @@ def _sit(state: TableState, row: Row) -> None:
 
 
 def _forget_names(state: TableState, seat: int) -> None:
-    """Remove the name of the person in a seat, who wants everything about them removed."""
+    """Remove the name of a person from the story, at their own wish."""
 
     def told(note: object) -> bool:
         return not (isinstance(note, Note) and note.was and note.seat == seat)

@@ -1,4 +1,4 @@
-"""Tables in memory: those that were used last, and those that an open page or a task holds, within one budget."""
+"""Tables in memory: the most recently used ones, and those that an open page or a task holds, within one budget."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Table:
 
 
 class Cache:
-    """All tables in memory. However often a table is asked for, there are never two of it."""
+    """All tables in memory, at most one object for each table."""
 
     def __init__(self) -> None:
         self.budget = CACHE_BYTES
@@ -65,7 +65,7 @@ class Cache:
             del self.recent[next(iter(self.recent))]
 
     def _count(self, name: str) -> None:
-        """Count the size of a table in the budget, or that it is no longer in memory."""
+        """Update the size of a table in the budget; a table that has gone counts nothing."""
         table = self._alive.get(name)
         self._size -= self._sizes.pop(name, 0)
         if table is not None:
@@ -74,7 +74,7 @@ class Cache:
 
     @property
     def is_full(self) -> bool:
-        """Whether what is in memory takes more than the budget; then open pages hold it all."""
+        """Whether the tables in memory exceed the budget; if they stay above it, open pages hold all of them."""
         return self._size > self.budget
 
     def forget(self, name: str) -> None:

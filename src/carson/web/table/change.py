@@ -30,14 +30,14 @@ MAX_EVENTS: Final = 300
 
 
 class Heard(NamedTuple):
-    """An event, and the state right after it; nobody is asked in it, so that no choice of the moment before shows through."""
+    """An event, and the state right after it, without any decision: what could be chosen before must not show."""
 
     event: Event
     state: State
 
 
 class Turn(NamedTuple):
-    """A move with what chance answered to it."""
+    """A move and the moves of chance that followed it."""
 
     seat: int
     """Who moved; `CHANCE` if nobody did."""
@@ -76,7 +76,7 @@ class TurnRecorder:
             self._heard.append(Heard(event, moment))
 
     def end_move(self, seat: int, moves: int) -> None:
-        """A move has been made, after which the game has this number of them; one of chance belongs to the turn before it."""
+        """End a move, after which the game has this number of *moves*. A move of chance belongs to the turn before it."""
         heard, self._heard = tuple(self._heard), []
         if seat == CHANCE and self._turns:
             last = self._turns[-1]
@@ -90,7 +90,7 @@ class TurnRecorder:
 
 
 class Draft:
-    """A change that is being made; *client* is the id of the request that asks for it, if it may be repeated."""
+    """A change in the making; *client* is the id of its request, if that may be repeated."""
 
     def __init__(self, before: TableState, client: str | None = None) -> None:
         self._before = before
@@ -104,7 +104,7 @@ class Draft:
         self.state.watcher = self._listener.hear
 
     def add(self, kind: str, seat: int, text: str = "") -> None:
-        """Add one entry; raises `CarsonError` if it cannot be."""
+        """Add one entry; raises `CarsonError` if it is illegal."""
         row = Row(self.state.number + 1, kind, seat, text, made=self._made)
         self._apply(row)
         self._rows.append(row._replace(hash=hash_of(self.state.game)) if kind == MOVE else row)
@@ -135,7 +135,7 @@ class Draft:
             self.move(seat, text)
 
     def go_on(self) -> None:
-        """Add what happens by itself: what chance draws and what seats have planned, until somebody is asked."""
+        """Add the moves of chance and of plans until somebody is asked."""
         state = self.state
         while True:
             decisions = state.game.decisions
@@ -168,7 +168,7 @@ class Draft:
         return self
 
     def finish(self) -> Change:
-        """The change; its first entry carries the client’s id and what the request is answered: where all of them led to."""
+        """The change. Its first entry carries the client’s id and the answer to its request: the number of the last entry."""
         rows, state = self._rows, self.state
         if self._client is not None and rows:
             rows[0] = rows[0]._replace(client=self._client, answer=rows[-1].number)

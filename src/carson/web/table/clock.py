@@ -43,7 +43,7 @@ class Terms(NamedTuple):
 
     @property
     def wish(self) -> str:
-        """What `chosen_terms` makes these terms of.
+        """The words from which `chosen_terms` makes these terms.
 
         >>> Terms("live", 300, 10, "bot").wish, Terms("days", 259200, 0, "bot").wish
         ('live 5 10', 'days 3')
@@ -95,7 +95,7 @@ class Clock:
         return new
 
     def to_plain(self) -> list[Any]:
-        """The clock as JSON can say it."""
+        """The clock as plain values, for JSON."""
         return [str(self.terms), self.left, self.since, sorted(self.running)]
 
     @classmethod
@@ -106,7 +106,7 @@ class Clock:
         return clock
 
     def step(self, row: Row, running: Collection[int]) -> None:
-        """Take in an entry, after which the people of these seats are asked."""
+        """Update the clock by an entry, after which the clocks of these seats are *running*."""
         passed = max(0.0, row.made - self.since) if self.since else 0.0
         for seat in self.running:
             self.left[seat] = max(0.0, self.left[seat] - passed)

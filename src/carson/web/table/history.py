@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 
 class HistoryNotLoaded(Exception):
-    """What was asked for happened before everything that is in memory."""
+    """The requested part of the history is not in memory, only in the database."""
 
 
 class Tail(Sequence[T]):
-    """The end of a sequence, under the indices of the whole one; raises `HistoryNotLoaded` where that is not enough."""
+    """The end of a sequence, indexed like the whole one; raises `HistoryNotLoaded` for an element before it."""
 
     __slots__ = ("first", "kept")
 
@@ -70,13 +70,13 @@ class Tail(Sequence[T]):
         del self.kept[length - self.first :]
 
     def forget(self, first: int) -> None:
-        """Keep only what is from the index *first* on."""
+        """Drop everything before the index *first*."""
         if first > self.first:
             del self.kept[: first - self.first]
             self.first = first
 
     def same_as(self, other: Tail[T]) -> int | None:
-        """How many elements both begin with, judged by the last that they share; None if they share none that is kept.
+        """The length of the common beginning, found by the last shared element; None if no kept element is shared.
 
         Both are the history of one table, so everything before a shared element is shared, too.
         """
@@ -95,7 +95,7 @@ class Told(NamedTuple):
 
 
 class Passage:
-    """What happened with one move and the luck that it asked for, as events; worded when somebody reads it."""
+    """What happened with one move and the chance that followed, as events; worded when somebody reads it."""
 
     __slots__ = ("_lines", "happened", "moves")
 
@@ -126,7 +126,7 @@ def told_in(story: Tail[Passage], first: int, words: Words, names: Sequence[str]
 
 
 class Note(NamedTuple):
-    """Something that happened at the table and not in the game: a sentence, whom it is about, and what fills its blank."""
+    """Something that happened at the table and not in the game: a sentence, the seat it is about, and what fills its blanks."""
 
     text: str
     seat: int

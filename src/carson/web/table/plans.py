@@ -61,7 +61,7 @@ class Plans:
             self.announce(row.seat, "; ".join(others) if first == row.text else "")
 
     def next(self, state: State, people: Collection[int]) -> Next | None:
-        """What is to be carried out now, of the plans of these seats."""
+        """What a plan of one of these seats does now."""
         for decision in state.decisions if self.steps else ():
             if decision.seat in people and self.is_asked(state, decision.seat):
                 step = self.steps[decision.seat][0]

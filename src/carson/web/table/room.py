@@ -36,7 +36,7 @@ SWEEP_INTERVAL_S: Final = 5.0
 """How often to look for tables that are stuck or behind, because a worker died or the database was gone."""
 TABLES_PER_SWEEP: Final = 50
 FULL_DISK_RETRY_S: Final = 3600.0
-"""When somebody for whom there is no room should try again: a host has to make some first."""
+"""How long to wait before trying again on a full disk: the host has to free space first."""
 
 log = logging.getLogger(__name__)
 
@@ -128,11 +128,11 @@ class Room:
         return table
 
     async def states(self, names: Iterable[str]) -> list[TableState]:
-        """Those tables as they stand now, without those that have been removed or are damaged."""
+        """The states of those tables that still exist and can be read."""
         return [table.state async for table in self.readable(names)]
 
     async def readable(self, names: Iterable[str]) -> AsyncIterator[Table]:
-        """Those tables that can be read: one that is damaged must not keep anybody from the others."""
+        """Those tables that still exist and can be read. Damaged ones are logged and left out."""
         for name in names:
             try:
                 table = await self.table(name)
@@ -147,7 +147,7 @@ class Room:
                 yield table
 
     def log_damaged(self, name: str) -> None:
-        """Write down, once, that a table is damaged; to be called while its error is handled."""
+        """Log, once, that a table is damaged; call it while its error is handled."""
         if name not in self.damaged:
             self.damaged.add(name)
             log.exception("The table %s is damaged.", sign(name))
@@ -161,11 +161,11 @@ class Room:
         return table
 
     async def whole(self, table: Table) -> TableState:
-        """A table with everything that happened there, for looking back."""
+        """The state of a table with its whole history, for looking back."""
         return await self.histories.whole(table.state)
 
     async def summaries(self, kept: Mapping[str, str]) -> list[Summary]:
-        """What lists show of these tables; one that was kept without a summary is opened once."""
+        """The summaries of these tables; a missing one is made by opening the table once."""
         found = []
         for name, text in kept.items():
             summary = read_summary(text)
@@ -177,7 +177,7 @@ class Room:
         return found
 
     def forget(self, name: str) -> None:
-        """Drop a table that is gone from the database; open pages of it find none."""
+        """Drop a table that was deleted from the database."""
         self.cache.forget(name)
 
     async def change(
@@ -187,7 +187,7 @@ class Room:
         fill: Callable[[Draft], None],
         also: Callable[[Base], None] | None = None,
     ) -> int:
-        """Make a change that somebody asks for; the number of the last entry.
+        """Make a change at a request; returns the number of the last entry.
 
         *fill* adds entries to a draft of the table as it stands, or raises `Refused`. A repeated request, known by the id of
         its *client*, gets the original answer. What *also* writes elsewhere is written with the entries or not at all; it may
@@ -216,7 +216,7 @@ class Room:
         return change.after.number
 
     async def _work_out(self, table: Table, client: str | None, fill: Callable[[Draft], object]) -> Change:
-        """The change that *fill* makes; one that reaches far back is made with the whole history."""
+        """The change that *fill* makes, with the whole history if it needs that."""
         for _ in range(2):
             draft = Draft(table.state, client)
             try:
@@ -255,7 +255,7 @@ class Room:
         return await self.change(table, client, lambda draft: answer_undo(draft, seat, number, agreed))
 
     async def _commit(self, table: Table, change: Change, also: Callable[[Base], None] | None = None) -> None:
-        """Make a change durable: write it to the disk, then to memory and to the pages; raises `Conflict`.
+        """Make a change durable: write it to the database, then publish it; raises `Conflict`.
 
         Every change of a table, also of a new one and by bots, goes through here. A cancelled request does not interrupt it.
         """
@@ -278,7 +278,7 @@ class Room:
             await self._publish(table, change)
 
     async def _publish(self, table: Table, change: Change) -> None:
-        """Show everybody a change that is on the disk; it stands even if a listener fails."""
+        """Replace the state in memory and tell the listeners; a listener that fails does not undo the change."""
         table.state = change.after
         for listener in self._listeners:
             try:
@@ -287,7 +287,7 @@ class Room:
                 log.exception("Not everybody was told about a change of table %s.", sign(table.id))
 
     async def catch_up(self, table: Table) -> None:
-        """Take over what other workers have written."""
+        """Read what other workers have written."""
         async with table.lock:
             table.may_be_stale = True  # until it is read: otherwise `_sweep` tries again
             await self._read_news(table)
@@ -322,12 +322,12 @@ class Room:
             table.bots.add_done_callback(lambda _: setattr(table, "bots", None))
 
     def _asked_bot(self, table: Table) -> Decision | None:
-        """The decision of a bot that is to answer now. One that thinks for long does so only where somebody sits or watches."""
+        """The decision of the bot whose turn it is. Slow bots play only where somebody sits or watches."""
         attended = self.watched(table.id) or time.monotonic() - table.visited < ATTENDANCE_S
         return table.state.bot_decision() if attended or not waits_for_visitors(table.state) else None
 
     async def _play_bots(self, table: Table) -> None:
-        """Let bots answer until a person is asked or the game is over; only one worker does so at a table."""
+        """Let bots play until a person is asked or the game is over; one worker at a time does so for a table."""
         while self._asked_bot(table) is not None:
             if not await self.store.claim(f"bots {table.id}"):
                 return
@@ -359,7 +359,7 @@ class Room:
                     await self._read_news(table)
 
     async def _sweep(self) -> None:
-        """Pick up tables whose bots are stuck, and those of which this worker may not know how they stand."""
+        """Pick up tables whose bots are stuck, and tables that may be stale."""
         pause = 0.0 if not self.store.shared else SWEEP_INTERVAL_S
         while True:
             await asyncio.sleep(pause)

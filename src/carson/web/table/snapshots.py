@@ -31,7 +31,7 @@ class BadSnapshot(Exception):
 
 
 def hash_of(state: State) -> str:
-    """A short sign of the state, kept with each move; names of seats do not change it."""
+    """A short hash of the state, stored with each move; the names of seats do not enter it."""
     text = repr(state.key())
     for seat in range(state.seats):
         text = text.replace(repr(state.name_of(seat)), f"seat {seat}")
@@ -76,7 +76,7 @@ def snapshot_of(state: TableState) -> str:
 
 
 def restore(state: TableState, snapshot: str) -> State:
-    """Bring a new *state* to where the snapshot was made; the game as it stood. Raises `BadSnapshot` and `CarsonError`."""
+    """Bring a new *state* to where the snapshot was made, and return its game. Raises `BadSnapshot` and `CarsonError`."""
     plain = json.loads(snapshot)
     if plain.get("format") != FORMAT:
         raise BadSnapshot

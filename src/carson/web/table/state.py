@@ -173,22 +173,22 @@ class TableState:
 
     @property
     def guided(self) -> bool:
-        """Somebody is taught the game here."""
+        """Whether this table is a guided first round."""
         return self.header.seed == GUIDED_SEED
 
     @property
     def is_view_only(self) -> bool:
-        """Nobody plays here: the record or position was uploaded to be looked at."""
+        """Whether nobody plays here: the record or position was uploaded to be looked at."""
         return all(who == EMPTY for who in self.seats)
 
     @property
     def began_afresh(self) -> bool:
-        """The game did not begin with a record or a position: only then can it count for ratings."""
+        """Whether the game began from scratch, not with a record or a position: only then can it count for ratings."""
         return not self.opening and self.record.position is None
 
     @property
     def told(self) -> list[Told]:
-        """The log in words, as far as it is in memory, in the language that is spoken now."""
+        """The lines of the log that are in memory, in the current language."""
         return told_in(self.story, self.story.first, self.words, self.names)
 
     @property
@@ -207,7 +207,7 @@ class TableState:
         return Mark(self.game.copy(), self.luck.copy(), self.revealed, tuple(self.last))
 
     def play(self, entry: Entry) -> None:
-        """Make a move and tell it; what chance answers is told together with the move that asked for it."""
+        """Make a move and add it to the story; moves of chance join the passage of the move before them."""
         if entry.seat != CHANCE:
             self._told_before = len(self.story)
         self._events = list(self._events) if entry.seat == CHANCE else []
@@ -237,7 +237,7 @@ class TableState:
             self.last[entry.seat] = index
 
     def apply(self, row: Row) -> None:
-        """Take in one entry of the log; what its kind means is said in `KINDS`."""
+        """Apply one entry of the log by the function for its kind in `KINDS`."""
         if row.kind == MOVE:
             row = row._replace(text=self.kind.current_text(row.text))
         self.journal.append((row, bool(self.game.agenda and self.game.agenda[-1].sealed)))
@@ -254,7 +254,7 @@ class TableState:
             self.clock.step(row, self.running)
 
     def _ask_anew(self, before: Sequence[Decision], row: Row) -> None:
-        """Record for each seat since which entry its question has been open."""
+        """Record for each seat the entry at which its open question was asked."""
         for seat in range(len(self.asked_since)):
             asked = self.game.decision_of(seat)
             open_before = any(asked and was.seat == seat and was.kind == asked.kind for was in before)
@@ -272,7 +272,7 @@ class TableState:
 
     @property
     def awaits_guests(self) -> bool:
-        """Guests are still expected, and no person has moved yet: nobody at a page is asked, and no clock runs."""
+        """Whether the game waits for guests: seats are free and no person has moved. Nobody is asked, and no clock runs."""
         return bool(self.free) and all(self.last[seat] < self.opening for seat in self.people)
 
     @property
@@ -282,13 +282,13 @@ class TableState:
         return [seat for seat in asked if self.seats[seat] == HUMAN and seat not in self.free]
 
     def undone(self, before: State, moves: int) -> tuple[bool, str]:
-        """Whether the first move that is undone if *moves* stay is somebody’s secret; if not, its text."""
+        """Whether the first move to be undone, if *moves* stay, is a secret choice; if not, its text."""
         if before.agenda and before.agenda[-1].sealed:
             return True, ""
         return False, self.played[moves].text if moves < len(self.played) else ""
 
     def rename(self, seat: int, name: str) -> None:
-        """Call a seat by another name, in the game and in all that is told of it."""
+        """Rename a seat, in the game and in its story."""
         names = list(self.names)
         names[seat] = name
         self.record = replace(self.record, names=tuple(names))
@@ -311,7 +311,7 @@ class TableState:
         self.story.append(Passage(len(self.played), note))
 
     def back_to(self, moves: int, seat: int) -> None:
-        """The state after this number of *moves*; what was told since is told no more."""
+        """Go back to the state after this number of *moves*, and drop what was told since."""
         near = self._mark_before(moves)
         then = self._marks[near]
         self.game, self.luck = self._named(then.game.copy(), near), then.luck.copy()
@@ -370,7 +370,7 @@ class TableState:
 
     @property
     def is_full(self) -> bool:
-        """No more moves can be made here."""
+        """Whether the table has reached the limit of moves or entries."""
         return len(self.played) >= MAX_MOVES or self.number >= MAX_ENTRIES
 
     def is_bot(self, seat: int) -> bool:
@@ -388,7 +388,7 @@ class TableState:
 
     @property
     def commitment(self) -> Commitment | None:
-        """What was promised about the dice, and the seed that it hid once the game is over; None at tables from before."""
+        """The promise about the dice, with its seed once the game is over; None at old tables without one."""
         given = self.record.commitment
         if given is None or given.table != self.header.id:
             return given

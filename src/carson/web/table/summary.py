@@ -84,7 +84,7 @@ def summary_of(state: TableState) -> Summary:
 
 
 def read_summary(text: str) -> Summary | None:
-    """A summary as it was kept; None for a table from before there were any, and for one of another format."""
+    """A stored summary; None if the table has none, or one of another format."""
     plain = json.loads(text) if text else {}
     if plain.pop("format", None) != FORMAT:
         return None
@@ -94,7 +94,7 @@ def read_summary(text: str) -> Summary | None:
 
 
 def outlook_of(state: TableState, *, unattended: bool = False) -> Outlook:
-    """How a table goes on; *unattended* if its bots wait for somebody to watch them."""
+    """The outlook of a table; *unattended* says that its bots wait for somebody to watch them."""
     summary, due = str(summary_of(state)), None if state.clock is None else state.clock.due
     if state.game.over or state.is_view_only:
         return Outlook("over", summary=summary)

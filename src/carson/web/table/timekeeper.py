@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 class Timekeeper:
-    """Looks at the clocks of all tables; of several workers one does so at a time."""
+    """Checks the clocks of all tables; only one of several workers does so at a time."""
 
     def __init__(self, room: Room) -> None:
         self._room = room

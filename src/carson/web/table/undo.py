@@ -1,9 +1,8 @@
 """Taking back: freely while nothing new was revealed, further if everybody at the table agrees. An entry, never a deletion.
 
-Nobody unlearns what dice, draws, another seat’s choice or tiles that were turned over have told; so a seat that
-wants to go back further asks, and the table goes back once every person’s seat has agreed. The question lapses when the game
-goes on instead. A finished game is never taken back: its dice are revealed. Nor is anything that a person has
-seen who no longer sits there: a free seat is no consent.
+Dice, draws, another seat’s choice and tiles that were turned over cannot be unlearned. A seat that wants to go back past them
+asks, and the table goes back once every person’s seat has agreed. The question lapses when the game goes on. A finished game
+is never taken back, since its dice are revealed; nor is anything that a person saw who has left: a free seat cannot agree.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ def gone_since(state: TableState, goal: int) -> set[int]:
 
 
 def still_to_agree(state: TableState) -> list[int]:
-    """The people who have not answered what is asked."""
+    """The seats of people who have not answered the question yet."""
     asked = state.undo_asked
     return [] if asked is None else [seat for seat in state.present if seat not in asked.agreed]
 

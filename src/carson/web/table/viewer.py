@@ -57,5 +57,5 @@ def undoing_seat(state: TableState, held: Collection[int]) -> int | None:
 
 
 def is_shared(state: TableState, held: Collection[int]) -> bool:
-    """Whether somebody plays at another browser, or could: a table for oneself needs nobody’s presence."""
+    """Whether somebody plays, or could play, at another browser."""
     return bool(set(state.people) - set(held))

@@ -39,7 +39,7 @@ def allows_hints(state: TableState) -> bool:
 
 
 def fill_in(view: View[Any], kind: str) -> list[Move]:
-    """What a bot would answer to all the questions of this *kind* that the seat of *view* is asked in a row."""
+    """What a bot would answer to the questions of this *kind* that the seat of *view* is asked one after the other."""
     bot, seat, known, luck = bot_named(SHEET_BOT), view.seat, view.known, Random(0)
     moves: list[Move] = []
     while seat is not None and (decision := known.decision_of(seat)) is not None and decision.kind == kind:

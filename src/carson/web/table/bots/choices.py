@@ -1,4 +1,4 @@
-"""What the bots at tables choose. One that thinks for long does so in a process of its own."""
+"""What the bots at tables choose. Slow bots think in other processes."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class BotPlayers:
         """Bots that think here do so in a thread, one at a time: more would only take the processor from each other."""
 
     async def choose(self, state: TableState, decision: Decision) -> Move | None:
-        """What the bot chooses that is asked; None if it fails, takes too long or wants something illegal."""
+        """The move of the bot that is asked; None if it fails, takes too long or wants something illegal."""
         name, table = state.seats[decision.seat], sign(state.header.id)
         luck = Random(f"{state.header.seed} bot {len(state.played)} {decision.seat}")  # taking back brings no other
         view = state.game.view(decision.seat)
@@ -86,9 +86,9 @@ class BotPlayers:
         return decision.moves[0] if name == REPLACEMENT_BOT else None
 
     async def _choose_elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
-        """The choice of a bot that thinks in a process of its own. Waiting for a free one does not use up its time.
+        """The choice of a slow bot, made in another process. Waiting for a free process does not count as thinking time.
 
-        If the process dies, it thinks again: that is not its fault.
+        If the process dies, the bot thinks again.
         """
         seed, begun = f"{luck.random()}", 0.0
 
