@@ -96,12 +96,6 @@ def take(state: State, seat: int, card: int) -> None:
         state.tell(events.CardTaken, seat, deck.NAMES[card])
 
 
-def _take_refusal(state: State, move: Move) -> str:
-    if isinstance(move, moves.Take):
-        return say("Only cards of the row can be taken.")
-    return say("“{move}” is not possible here: take a card of the row.", move=move)
-
-
 def _go_on(state: State, seat: int, card: int, follows: Turn | Sale | None) -> None:
     """The *card* taken is built if it is terrain; then comes what *follows*."""
     if follows is None:
@@ -112,30 +106,39 @@ def _go_on(state: State, seat: int, card: int, follows: Turn | Sale | None) -> N
         state.agenda.append(BUILDS[seat][card])
 
 
-def _takes_and_sales(state: State, seat: int, selling: bool) -> list[Move]:
-    takes: list[Move] = [moves.TAKE[card] for card in state.row]
-    return takes + sales(state, seat) if selling else takes
+class TakeCard(Step["State"]):
+    """A seat takes a card of the row and builds it at once; the auctioneer may sell before and after (C9.23)."""
 
-
-@step_class
-class Claim(Step["State"]):
-    """Governor and lawyer: take any card of the row at once (C9.1, C9.2); the auctioneer may sell before and after (C9.23)."""
+    __slots__ = ()
 
     seat: int
 
-    word = "claim"
     kind = "take"
 
     def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
+    def allows_sales(self, state: State) -> bool:
+        """Whether an auctioneer may sell here."""
+        return True
+
+    def _may_sell(self, state: State, seat: int) -> bool:
+        return self.allows_sales(state) and may_sell(state, seat)
+
+    def follow_up(self, state: State, seat: int) -> Turn | Sale | None:
+        """What the seat does after this card."""
+        return SALES[seat] if self._may_sell(state, seat) else None
+
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        return _takes_and_sales(state, seat, _sells_when_claiming(state, seat))
+        takes: list[Move] = [moves.TAKE[card] for card in state.row]
+        return takes + sales(state, seat) if self._may_sell(state, seat) else takes
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        if isinstance(move, moves.Sell) and state.version > 1:
+        if isinstance(move, moves.Sell) and self.allows_sales(state):
             return sale_refusal(state, seat, move)
-        return _take_refusal(state, move)
+        if isinstance(move, moves.Take):
+            return say("Only cards of the row can be taken.")
+        return say("“{move}” is not possible here: take a card of the row.", move=move)
 
     def play(self, state: State, seat: int, move: Move) -> None:
         if isinstance(move, moves.Sell):
@@ -143,35 +146,33 @@ class Claim(Step["State"]):
         else:
             assert isinstance(move, moves.Take)
             take(state, seat, move.card)
-            _go_on(state, seat, move.card, SALES[seat] if _sells_when_claiming(state, seat) else None)
+            _go_on(state, seat, move.card, self.follow_up(state, seat))
 
 
 @step_class
-class Turn(Step["State"]):
-    """A human's turn in the draft: take *left* cards, building each at once; the auctioneer may sell before (C9.23)."""
+class Claim(TakeCard):
+    """Governor and lawyer: take any card of the row at once (C9.1, C9.2)."""
+
+    seat: int
+
+    word = "claim"
+
+    def allows_sales(self, state: State) -> bool:
+        """By rules 1 the auctioneer sold only in the draft."""
+        return state.version > 1
+
+
+@step_class
+class Turn(TakeCard):
+    """A human's turn in the draft: take *left* cards, one after the other."""
 
     seat: int
     left: int
 
     word = "turn"
-    kind = "take"
 
-    def advance(self, state: State) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def moves(self, state: State, seat: int) -> Sequence[Move]:
-        return _takes_and_sales(state, seat, may_sell(state, seat))
-
-    def refusal(self, state: State, seat: int, move: Move) -> str:
-        return sale_refusal(state, seat, move) if isinstance(move, moves.Sell) else _take_refusal(state, move)
-
-    def play(self, state: State, seat: int, move: Move) -> None:
-        if isinstance(move, moves.Sell):
-            sell(state, seat, move.card)
-        else:
-            assert isinstance(move, moves.Take)
-            take(state, seat, move.card)
-            _go_on(state, seat, move.card, TURNS[seat] if self.left > 1 else SALES[seat] if may_sell(state, seat) else None)
+    def follow_up(self, state: State, seat: int) -> Turn | Sale | None:
+        return TURNS[seat] if self.left > 1 else TakeCard.follow_up(self, state, seat)
 
 
 @step_class
@@ -218,11 +219,6 @@ class Build(Step["State"]):
 def may_sell(state: State, seat: int) -> bool:
     """Whether *seat* has the auctioneer, and sales left (C9.12)."""
     return bool(state.characters[seat] >> AUCTIONEER & 1) and len(state.sold) < MAX_SALES
-
-
-def _sells_when_claiming(state: State, seat: int) -> bool:
-    """By rules 1 the auctioneer sold only in the draft."""
-    return state.version > 1 and may_sell(state, seat)
 
 
 def sales(state: State, seat: int) -> list[Move]:
