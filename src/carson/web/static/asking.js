@@ -7,8 +7,8 @@ const parts = "[data-place], [data-edge], [data-card], svg .stop, svg .track, #r
   ".log h2, #question, [data-help]";
 const others = { question: "decision", top: "ties", piles: "row" };
 
-/** What the server calls the thing that an element shows, and whose it is. */
-function meant(element) {
+/** The word by which the server knows what an element shows, and the seat it belongs to. */
+function topicOf(element) {
   const { help, place, edge, card, seat } = element.dataset;
   const named = help ?? place ?? edge ?? card;
   if (named) return { about: named, of: seat };
@@ -23,7 +23,7 @@ function meant(element) {
   return { about: element.closest(".log") ? "log" : id };
 }
 
-/** The column of the seats to which a cell belongs; the names of the cells say it. */
+/** The column of a cell in the table of seats, from the ids of the cells. */
 function column(cell) {
   const rows = cell.closest("table").tBodies[0].rows;
   const below = cell.closest("thead") ? rows[0]?.cells[cell.cellIndex] : cell;
@@ -37,8 +37,8 @@ class Asking {
     Object.assign(this, { button, sheet, table, on: false, pointed: null });
     button.setAttribute("role", "button");
     button.setAttribute("aria-pressed", "false");
-    button.addEventListener("click", (event) => { event.preventDefault(); this.turn(!this.on); });
-    button.addEventListener("keydown", (event) => event.key === " " && (event.preventDefault(), this.turn(!this.on)));
+    button.addEventListener("click", (event) => { event.preventDefault(); this.toggle(!this.on); });
+    button.addEventListener("keydown", (event) => event.key === " " && (event.preventDefault(), this.toggle(!this.on)));
     document.addEventListener("click", (event) => this.clicked(event), true);
     document.addEventListener("keydown", (event) => this.pressed(event), true);
     table.addEventListener("pointerover", (event) => { this.pointed = event.target.closest?.(parts) ?? null; });
@@ -46,7 +46,7 @@ class Asking {
   }
 
   /** Begin or end asking: everything on the table can be reached while it lasts. */
-  turn(on) {
+  toggle(on) {
     this.on = on;
     this.button.setAttribute("aria-pressed", String(on));
     document.body.classList.toggle("asking", on);
@@ -76,9 +76,9 @@ class Asking {
       event.preventDefault();
       const element = here ?? this.pointed;
       if (element) this.ask(element);
-      else this.turn(true);
+      else this.toggle(true);
     } else if (this.on && event.key === "Escape") {
-      this.turn(false);
+      this.toggle(false);
     } else if (this.on && here && isPress(event)) {
       event.preventDefault();
       event.stopPropagation();
@@ -87,13 +87,13 @@ class Asking {
   }
 
   async ask(element) {
-    const { about, of } = meant(element);
+    const { about, of } = topicOf(element);
     const { dataset } = document.getElementById("bar"), { table, past, here } = dataset;
     const query = new URLSearchParams({ about, ...(past && { moves: past }), ...(of && { of }), ...asSeat(dataset) });
     const where = here ?? `/t/${table ?? location.pathname.split("/")[2]}`;
     const told = await ask(`${where}/explain?${query}`);
     if (told.error) return tell(told.error, "refusal");
-    this.turn(false);
+    this.toggle(false);
     answer(element.ariaLabel ?? "", told.html, element.querySelector(":scope > desc")?.textContent);
   }
 }
@@ -101,7 +101,7 @@ class Asking {
 const button = document.getElementById("ask");
 const sheet = document.getElementById("asked");
 
-/** Show an answer over the table; what has no name is called like its first section. What it says is not said *now*, too. */
+/** Show an answer over the table. Without a name its title is that of its first section; what the answer says is left out of *now*. */
 function answer(called, html, now = "") {
   const sections = document.getElementById("answer");
   sections.innerHTML = html;

@@ -24,8 +24,8 @@ function replace(id, markup) {
 }
 
 /** Parts of the bar that are patched child by child, and parts made by JavaScript; no patch removes them. */
-const stands = [".asked", ".choices", ".tools", "#pick", "#say", "#told", "#skip"];
-const parted = ".asked, .choices, .tools";
+const keptParts = [".asked", ".choices", ".tools", "#pick", "#say", "#told", "#skip"];
+const nestedParts = ".asked, .choices, .tools";
 
 /** A copy of a part of the bar, without what differs in every bar and what was opened or added in this browser. */
 function reading(element) {
@@ -39,23 +39,23 @@ function reading(element) {
   return copy;
 }
 
-function same(old, now) {
+function isSame(old, now) {
   if (old.tagName !== now.tagName) return false;
-  return stands.some((name) => old.matches(name) && now.matches(name)) || reading(old).isEqualNode(reading(now));
+  return keptParts.some((name) => old.matches(name) && now.matches(name)) || reading(old).isEqualNode(reading(now));
 }
 
 /** Make *old* equal to *now*, replacing only what differs: a button that is being pressed or a list that is open stays. */
-function liken(old, now) {
+function updateChildren(old, now) {
   const left = [...old.children];
   for (const part of [...now.children]) {
-    const number = left.findIndex((each) => same(each, part));
+    const number = left.findIndex((each) => isSame(each, part));
     if (number < 0) {
       old.insertBefore(part, left[0] ?? null);
       continue;
     }
     for (const gone of left.splice(0, number)) gone.remove();
     const kept = left.shift();
-    if (kept.matches(parted)) liken(kept, part);
+    if (kept.matches(nestedParts)) updateChildren(kept, part);
   }
   for (const gone of left) gone.remove();
 }
@@ -74,7 +74,7 @@ function renewBar(old, markup) {
   const now = parse(markup).firstElementChild;
   for (const name of Object.keys(old.dataset)) if (!(name in now.dataset)) delete old.dataset[name];
   Object.assign(old.dataset, now.dataset);
-  liken(old, now);
+  updateChildren(old, now);
   Object.assign(document.getElementById("say"), { textContent: "", className: "" });
 }
 

@@ -58,18 +58,18 @@ class Replay {
     this.playButton.addEventListener("click", () => this.play(!this.playing));
     this.slider.addEventListener("input", () => this.go(this.nearest(Number(this.slider.value)), { dragged: true }));
     this.slider.form.addEventListener("submit", (event) => event.preventDefault());
-    this.whose.addEventListener("change", () => this.renew());
+    this.whose.addEventListener("change", () => this.updateControls());
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.pressed(event), true);
-    document.querySelector(".town, #board")?.addEventListener("wheel", (event) => this.rolled(event), { passive: false });
+    document.querySelector(".town, #board")?.addEventListener("wheel", (event) => this.wheeled(event), { passive: false });
     document.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("change", (event) => event.target.closest("#note")?.requestSubmit());
-    this.renew();
-    this.follow();
-    this.seek();
+    this.updateControls();
+    this.markInLog();
+    this.scrollToMove();
   }
 
-  /** The places to which a way leads, all through the game. */
+  /** All moments to which a kind of button leads, such as the duels or the moves of one seat. */
   goals(kind) {
     if (kind === "round") return this.rounds;
     if (kind === "duel") return this.duels;
@@ -78,7 +78,7 @@ class Replay {
     return kind === "own" ? this.stops.filter((_, number) => this.movers[number] === seat) : this.stops;
   }
 
-  /** Where a way leads from here; undefined if it leads nowhere. */
+  /** The moment to which a button leads from here; undefined if there is none. */
   goal(way) {
     if (this.line && way === "back") return this.wanted;
     if (way === "first") return this.wanted === 0 ? undefined : 0;
@@ -122,8 +122,8 @@ class Replay {
     }
   }
 
-  /** The wheel goes through the game, where nothing scrolls; a light touch of a trackpad is not yet a step. */
-  rolled(event) {
+  /** Where nothing scrolls, the wheel steps through the game; a light touch of a trackpad is no step yet. */
+  wheeled(event) {
     if (!still.matches || event.ctrlKey) return;
     event.preventDefault();
     this.rolling = Math.sign(event.deltaY) === Math.sign(this.rolling ?? 0) ? this.rolling + event.deltaY : event.deltaY;
@@ -134,7 +134,7 @@ class Replay {
     this.walk(way);
   }
 
-  /** Go a way; in a variation back and on move by move. */
+  /** Go where a button leads; in a variation, back and on by one move. */
   walk(way) {
     const line = this.line.split(";").filter(Boolean);
     if (way === "back" && line.length) this.go(this.wanted, { line: line.slice(0, -1).join(";") });
@@ -149,7 +149,7 @@ class Replay {
     if (next) this.go(this.wanted, { line: next.slice(0, line.length + 1).join(";") });
   }
 
-  /** Moves of a hint are tried like any other; notes are kept and variations forgotten without leaving the moment. */
+  /** Send the forms of the page: try the move of a hint, keep a note, forget a variation. The page stays at its moment. */
   submitted(event) {
     const { target: form, submitter } = event, data = new FormData(form, submitter);
     const [, way] = /\/try\/(move|forget|note)$/.exec(new URL(form.action).pathname) ?? [];
@@ -169,11 +169,11 @@ class Replay {
     if (moves !== undefined) this.go(moves, { acted: moves === this.goal("on") });
   }
 
-  /** Show another moment. Whoever asks again before it is shown is not kept waiting: only the last wish counts. */
+  /** Show another moment. Of several requests in a row only the last one is shown. */
   async go(moves, { acted = false, dragged = false, line = "" } = {}) {
     this.wanted = moves;
     this.line = line;
-    this.renew();
+    this.updateControls();
     this.stage.clear();
     this.turn = {};
     if (this.busy) return;
@@ -199,7 +199,7 @@ class Replay {
     this.play(false);
     this.wanted = this.shown;
     this.line = this.shownLine;
-    this.renew();
+    this.updateControls();
     this.board.tell(told.error, "refusal");
     return false;
   }
@@ -226,13 +226,13 @@ class Replay {
     if (restore()) this.board.hush();
     this.slider.setAttribute("aria-valuetext", told.said);
     history.replaceState(null, "", this.address(told.moves, told.line));
-    this.follow();
-    this.seek();
+    this.markInLog();
+    this.scrollToMove();
     document.dispatchEvent(new CustomEvent("moment", { detail: told }));
   }
 
-  /** Let slider and buttons say where one is going. */
-  renew() {
+  /** Update slider, buttons and links for the moment that is wanted. */
+  updateControls() {
     this.slider.value = String(this.wanted);
     for (const link of all("a[data-go]")) {
       const moves = this.goal(link.dataset.go), off = moves === undefined;
@@ -248,8 +248,8 @@ class Replay {
     editor.href = address.href;
   }
 
-  /** Mark what just happened in the log, and scroll it into sight; nothing else moves. */
-  follow() {
+  /** Mark the lines of this moment in the log and scroll the log, but not the page, to them. */
+  markInLog() {
     const links = all("#log a");
     const now = links.findLast((link) => Number(link.dataset.moves) <= this.shown)?.dataset.moves;
     const scroll = document.querySelector(".log .scroll");
@@ -260,12 +260,12 @@ class Replay {
   }
 
   /** On a page that is longer than the screen, scroll to where the move was made. */
-  seek() {
+  scrollToMove() {
     const made = this.board.table.querySelector("svg .made");
     if (made) bringIntoSight(made, this.board.panel.floor);
   }
 
-  /** Let the game go on by itself, or stop it. */
+  /** Start or stop playing the game by itself. */
   async play(on) {
     if (on === Boolean(this.playing)) return;
     const { play, pause: stop } = this.playButton.dataset;
