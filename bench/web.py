@@ -37,7 +37,7 @@ from carson.web.table.cache import Table
 from carson.web.table.change import Draft
 from carson.web.table.new_table import NewSeat, NewTable, new_header
 from carson.web.table.state import TableState
-from carson.web.table.summary import outlook_of
+from carson.web.table.summary import status_of
 
 VIEWERS = 6
 MOVES = 150
@@ -275,7 +275,7 @@ def drawing(game: str) -> float:
         draft = Draft(table.state)
         draft.move(decision.seat, luck.choice(decision.moves))
         change = draft.finish()
-        assert outlook_of(change.after).awaits
+        assert status_of(change.after).awaits
         table.state = change.after
         moments = Moments(change.after, beats_of(change.turns or ()))
         for page in pages:

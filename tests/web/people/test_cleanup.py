@@ -43,7 +43,9 @@ def test_uploads_and_tables_without_a_move_go_and_games_stay(place: Path | str) 
         played, watched = await room.open(new_header(FORM), "ann"), await room.open(new_header(FORM), "ann")
         await room.store.write(chat_lines.add, empty.id, "ann", 0, "Is anybody here?")
         await first_move(room, played, "client-1")
-        await room.store.write(tables.append, watched.id, [Row(watched.state.number + 1, AGAIN, 0, "")], tables.Outlook("over"))
+        await room.store.write(
+            tables.append, watched.id, [Row(watched.state.number + 1, AGAIN, 0, "")], tables.TableStatus("over")
+        )
         everything = {upload.id, empty.id, played.id, watched.id}
         assert await cleaner.clean(time.time() + 89 * DAY_S) == 0
         assert await kept(room) == everything

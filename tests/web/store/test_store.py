@@ -46,7 +46,7 @@ def moves(*numbers: int, client: str | None = None) -> list[Row]:
 
 def test_what_was_written_is_read(place: Path | str) -> None:
     async def test(store: Store) -> None:
-        await store.write(tables.append, "a-table", moves(1, 2, client="first"), tables.Outlook("bot"))
+        await store.write(tables.append, "a-table", moves(1, 2, client="first"), tables.TableStatus("bot"))
         await store.write(tables.append, "a-table", moves(3))
         found = await store.read(tables.load, "a-table")
         assert found is not None
@@ -63,7 +63,7 @@ def test_what_was_written_is_read(place: Path | str) -> None:
 
 def test_a_number_or_an_id_is_taken_once_and_nothing_else_stays(place: Path | str) -> None:
     async def test(store: Store) -> None:
-        await store.write(tables.append, "a-table", moves(1, 2, client="first"), tables.Outlook("human"))
+        await store.write(tables.append, "a-table", moves(1, 2, client="first"), tables.TableStatus("human"))
         with pytest.raises(Conflict):
             await store.write(tables.append, "a-table", moves(3, 4, 2))
         with pytest.raises(Conflict):
@@ -117,10 +117,10 @@ def test_links_and_seats(place: Path | str) -> None:
 
 def test_tables_that_wait_are_found(place: Path | str) -> None:
     async def test(store: Store) -> None:
-        await store.write(tables.append, "a-table", moves(1), tables.Outlook("bot"))
+        await store.write(tables.append, "a-table", moves(1), tables.TableStatus("bot"))
         assert await store.read(tables.waiting, "bot", 2e9, 5) == ["a-table"]
         assert await store.read(tables.waiting, "bot", 1e9, 5) == []
-        await store.write(tables.append, "a-table", moves(2), tables.Outlook("human"))
+        await store.write(tables.append, "a-table", moves(2), tables.TableStatus("human"))
         assert await store.read(tables.waiting, "bot", 2e9, 5) == []
         assert await store.read(tables.all_tables) == ["a-table"]
 
@@ -130,10 +130,10 @@ def test_tables_that_wait_are_found(place: Path | str) -> None:
 def test_tables_are_found_by_their_ground_until_they_are_over(place: Path | str) -> None:
     async def test(store: Store) -> None:
         assert await store.read(tables.tables_on_ground, "", 5) == [], "no ground is nobody's"
-        await store.write(tables.append, "a-table", moves(1), tables.Outlook("human", ground="b2 c3"))
+        await store.write(tables.append, "a-table", moves(1), tables.TableStatus("human", ground="b2 c3"))
         assert await store.read(tables.tables_on_ground, "b2 c3", 5) == ["a-table"]
         assert await store.read(tables.tables_on_ground, "b2 c4", 5) == []
-        await store.write(tables.append, "a-table", moves(2), tables.Outlook("over"))
+        await store.write(tables.append, "a-table", moves(2), tables.TableStatus("over"))
         assert await store.read(tables.tables_on_ground, "b2 c3", 5) == []
 
     with_store(place, test)

@@ -18,7 +18,7 @@ from carson.web.table.cache import Table
 from carson.web.table.change import Change, Draft, Turn
 from carson.web.table.plans import plannable
 from carson.web.table.state import TableState
-from carson.web.table.summary import outlook_of
+from carson.web.table.summary import status_of
 from carson.web.table.undo import far_goal
 from tests.web.tables import new_header
 
@@ -67,7 +67,7 @@ def everything(state: TableState) -> dict[str, Any]:
         "record": str(state.whole_record()),
         "journal": [(row._replace(made=0, hash="", client=None, answer=None), secret) for row, secret in state.journal],
         "people": (list(state.seats), set(state.free), list(state.changed_hands_at), dict(state.plans.steps)),
-        "more": (state.number, state.moved, state.revealed, state.secret, dict(state.answers), outlook_of(state)),
+        "more": (state.number, state.moved, state.revealed, state.secret, dict(state.answers), status_of(state)),
     }
 
 
@@ -112,7 +112,7 @@ def test_a_request_is_answered_with_where_all_of_its_entries_led() -> None:
 
 
 def test_a_move_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not once more for the outlook, the memory or the pages."""
+    """Not once more for the status, the memory or the pages."""
     made: list[str] = []
     play = State.play
 
@@ -130,7 +130,7 @@ def test_a_move_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     draft = Draft(first, "client")
     draft.move(decision.seat, decision.moves[0])
     change = draft.finish()
-    assert outlook_of(change.after).awaits == "human"
+    assert status_of(change.after).awaits == "human"
     table.state = change.after
     moments = Moments(change.after, beats_of(change.turns or ()))
     for page in pages:

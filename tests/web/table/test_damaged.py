@@ -24,7 +24,7 @@ BAD = Row(1, MOVE, 0, "nonsense", made=1.0)
 def damage(base: Base, table: str) -> None:
     """Entries that no program of ours would write, due and waiting before all others."""
     base.change('DELETE FROM log WHERE "table" = ?', table)
-    tables.append(base, table, [BAD], tables.Outlook("bot", 1.0))
+    tables.append(base, table, [BAD], tables.TableStatus("bot", 1.0))
     base.change("UPDATE tables SET touched = 1, public = 1 WHERE id = ?", table)
 
 

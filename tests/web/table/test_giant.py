@@ -15,7 +15,7 @@ from carson.web.table import room as rooms
 from carson.web.table import state as states
 from carson.web.table.new_table import header_from_text
 from carson.web.table.room import Room
-from carson.web.table.summary import outlook_of
+from carson.web.table.summary import status_of
 from tests.web.browsing import server
 from tests.web.tables import new_header
 
@@ -63,7 +63,7 @@ def test_a_full_table_takes_no_more_moves_and_its_bots_rest(tmp_path: Path, monk
             await room.change(table, None, lambda draft: draft.move(0, "pass"))
         assert len(table.state.played) >= 30
         assert table.state.bot_decision() is None
-        assert outlook_of((await room.table(table.id)).state).awaits == "human"
+        assert status_of((await room.table(table.id)).state).awaits == "human"
         await room.close()
 
     asyncio.run(main())

@@ -21,7 +21,7 @@ from carson.web.table.change import Change
 from carson.web.table.new_table import header_from_text
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
-from carson.web.table.summary import outlook_of
+from carson.web.table.summary import status_of
 from tests.web.browsing import JSON, TWO_PEOPLE, fields_of, moves_of, number_of, opened, server
 from tests.web.postgres import Postgres
 from tests.web.tables import chance_after, moves_after, new_header
@@ -139,7 +139,7 @@ def test_bots_play_once_though_every_worker_is_asked(postgres: Postgres) -> None
                 break
             await first_move(rooms[turn % 3], tables[turn % 3], f"client-{turn}")
         async with asyncio.timeout(60):
-            while outlook_of((await rooms[0].table(table.id)).state).awaits == "bot":
+            while status_of((await rooms[0].table(table.id)).state).awaits == "bot":
                 await asyncio.sleep(0.05)
         rows = await rooms[0].store.read(entries_after, table.id, 0)
         assert [row.number for row in rows] == list(range(1, len(rows) + 1))
@@ -160,7 +160,7 @@ def test_bots_go_on_when_their_worker_is_gone(place: Path | str) -> None:
         table = await rooms[0].open(new_header({**WITH_BOTS, "who-1": ["random"]}), "browser")
         name = table.id
         await asyncio.sleep(0.05)
-        assert outlook_of(table.state).awaits == "bot"
+        assert status_of(table.state).awaits == "bot"
 
     async def go_on(rooms: list[Room]) -> None:
         async with asyncio.timeout(60):

@@ -18,7 +18,7 @@ from carson.web.store.base import LOG
 from carson.web.table.cache import Table
 from carson.web.table.change import Change
 from carson.web.table.room import Room
-from carson.web.table.summary import outlook_of
+from carson.web.table.summary import status_of
 
 SETTLING_S: Final = 0.5
 """How long changes are gathered before they are counted."""
@@ -41,7 +41,7 @@ async def waiting_tables(room: Room, person: str) -> list[str]:
 async def _work_out(room: Room, table: str) -> tuple[int, ...]:
     """Work out whom a table asks, and store it: tables from before the database stored that lack it."""
     for state in await room.states([table]):
-        await room.store.write(turns.set_asked, table, outlook_of(state).asked)
+        await room.store.write(turns.set_asked, table, status_of(state).asked)
         return tuple(state.running)
     return ()
 

@@ -48,7 +48,7 @@ def create(
     base.change_many('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?)', held)
 
 
-class Outlook(NamedTuple):
+class TableStatus(NamedTuple):
     """What is stored beside the log with every change, so that tables are found without reading their logs."""
 
     awaits: str = ""
@@ -63,25 +63,25 @@ class Outlook(NamedTuple):
     """What its game has in common with copies of it, see `Kind.ground`; empty where the computer may judge it."""
 
 
-NO_OUTLOOK: Final = Outlook()
+NO_STATUS: Final = TableStatus()
 
 
 def append(
     base: Base,
     table: str,
     rows: Sequence[Row],
-    outlook: Outlook = NO_OUTLOOK,
+    status: TableStatus = NO_STATUS,
     also: Callable[[Base], None] | None = None,
     snapshot: str = "",
 ) -> None:
     """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken, and `Gone` without the table.
 
-    *outlook* and *snapshot* say how the table stands after them; *also* writes what belongs to them elsewhere.
+    *status* and *snapshot* say how the table stands after them; *also* writes what belongs to them elsewhere.
     """
     if also is not None:
         also(base)
     now = time.time()
-    if not base.change(_TOUCH, now, *outlook, table):
+    if not base.change(_TOUCH, now, *status, table):
         raise Gone
     base.change_many(
         f'INSERT INTO log ("table", {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

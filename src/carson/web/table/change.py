@@ -4,7 +4,7 @@ Every change begins as a `Draft`, made under the table’s lock (`carson.web.tab
 table; each entry that is added to it is applied at once by the one function for its kind (`carson.web.table.apply.KINDS`), so
 what is illegal is refused there and the draft is thrown away. The finished `Change` is all that anybody needs:
 
-- the store writes `rows`, and beside them the `Outlook` of `after`;
+- the store writes `rows`, and beside them the `TableStatus` of `after`;
 - once they are committed, the room puts `after` in the place of `before`: a `TableState` that was published is never changed;
 - the open pages show `turns`, event by event, without playing anything again.
 

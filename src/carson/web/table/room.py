@@ -29,7 +29,7 @@ from carson.web.table.history import HistoryNotLoaded
 from carson.web.table.loading import Histories, load
 from carson.web.table.snapshots import SNAPSHOT_INTERVAL, snapshot_of
 from carson.web.table.state import MAX_ENTRIES, TableState
-from carson.web.table.summary import Summary, outlook_of, read_summary, summary_of
+from carson.web.table.summary import Summary, read_summary, status_of, summary_of
 from carson.web.table.undo import answer_undo, undo
 
 SWEEP_INTERVAL_S: Final = 5.0
@@ -269,8 +269,8 @@ class Room:
         if snapshot:
             state.unsaved = 0
         try:
-            outlook = outlook_of(state, unattended=waits_for_visitors(state))
-            await self.store.write(tables.append, table.id, change.rows, outlook, also, snapshot)
+            status = status_of(state, unattended=waits_for_visitors(state))
+            await self.store.write(tables.append, table.id, change.rows, status, also, snapshot)
         except Trouble:
             table.may_be_stale = True
             raise

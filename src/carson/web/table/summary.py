@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from carson.game import Mode, mode_named
 from carson.web.store.entries import HUMAN
-from carson.web.store.tables import Outlook
+from carson.web.store.tables import TableStatus
 from carson.web.table.clock import Clock
 
 if TYPE_CHECKING:
@@ -93,12 +93,12 @@ def read_summary(text: str) -> Summary | None:
     return Summary(**plain | lists, clock=None if clock is None else Clock.from_plain(clock))
 
 
-def outlook_of(state: TableState, *, unattended: bool = False) -> Outlook:
-    """The outlook of a table; *unattended* says that its bots wait for somebody to watch them."""
+def status_of(state: TableState, *, unattended: bool = False) -> TableStatus:
+    """The status of a table; *unattended* says that its bots wait for somebody to watch them."""
     summary, due = str(summary_of(state)), None if state.clock is None else state.clock.due
     if state.game.over or state.is_view_only:
-        return Outlook("over", summary=summary)
+        return TableStatus("over", summary=summary)
     ground = state.kind.ground(state.game) if len(state.people) > 1 and not state.header.hints else ""
     asked = " ".join(map(str, state.running))
     awaits = "human" if state.bot_decision() is None else "visitor" if unattended else "bot"
-    return Outlook(awaits=awaits, due=due, asked=asked, summary=summary, ground=ground)
+    return TableStatus(awaits=awaits, due=due, asked=asked, summary=summary, ground=ground)

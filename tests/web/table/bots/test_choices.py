@@ -20,7 +20,7 @@ from carson.web.table.bots.choices import BotPlayers, waits_for_visitors
 from carson.web.table.bots.scheduler import visitor
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
-from carson.web.table.summary import outlook_of
+from carson.web.table.summary import status_of
 from tests.web.tables import chance_after, new_header, take_in
 
 THOUGHT = 0.3
@@ -118,7 +118,7 @@ def test_slow_bots_rest_where_nobody_sits_or_watches(tmp_path: Path, monkeypatch
         room = Room(await open_store(tmp_path))
         table = await room.open(new_header(alone), None)
         assert table.bots is None
-        assert outlook_of(table.state, unattended=waits_for_visitors(table.state)).awaits == "visitor"
+        assert status_of(table.state, unattended=waits_for_visitors(table.state)).awaits == "visitor"
         assert await room.store.read(tables.waiting, "bot", time.time() + 1, 10) == [], "no sweep wakes them"
         await room.table(table.id)
         assert table.bots is None
