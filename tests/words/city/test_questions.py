@@ -9,6 +9,7 @@ import pytest
 
 from carson import city
 from carson.words.city.questions import question, task
+from tests.city.settings import a_table
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -26,3 +27,17 @@ def test_both_sentences_count_the_parcels_that_somebody_claims(seed: int) -> Non
         game.play(luck.choice(decision.moves), decision.seat)
     assert all(number == total for number, total in last.values())
     assert last
+
+
+@pytest.mark.parametrize(
+    ("money", "said"),
+    [
+        (7, "keep your $7? Only each full $10 given up makes a point."),
+        (30, "give up money for points? You may keep all of your $30."),
+        (65, "give up at least $5 of your $65"),
+    ],
+)
+def test_the_end_of_a_round_asks_for_money_that_can_bring_a_point(money: int, said: str) -> None:
+    """B7.4, B7.4.1."""
+    table = a_table("Ann Bo").money(Ann=money).holding(Ann="grocer", Bo="captain").at("end of round")
+    assert task(table.state, table.state.decisions[0]) == said

@@ -14,7 +14,7 @@ _LABELS: Final = {
     "done": mark("Done"),
     "aside": mark("Lay it aside"),
     "bid": mark("Bid {what}"),
-    "build": mark("Lay the card: column {column}, row {row}"),
+    "build": mark("Lay the card: {column}, {row}"),
     "take": mark("Take {card}"),
     "sell": mark("Sell {card}"),
     "use": mark("Use {card}"),
@@ -33,11 +33,19 @@ def label(move: str) -> str:
     ('Take the mine card', 'Choose the banker', 'Bid 5', 'Pass')
     >>> label("draw I-01"), label("back hat-star"), label("turn 7")
     ('Drawn: mine card (I-01)', 'Next: hat, star', 'Auction card 7')
+    >>> label("build c3"), label("build a4")
+    ('Lay the card: column 1, row 1', 'Lay the card: 2 left of the city, row 2')
     """
     verb, _, what = move.partition(" ")
     if verb == "build":
-        row, column = divmod(grid.PLACES[what], grid.STRIDE)
-        return say(_LABELS[verb], column=column - grid.MARGIN + 1, row=row - grid.MARGIN + 1)
+        row, column = (at - grid.MARGIN for at in divmod(grid.PLACES[what], grid.STRIDE))
+        return say(
+            _LABELS[verb],
+            column=say("{number} left of the city", number=-column)
+            if column < 0
+            else say("column {number}", number=column + 1),
+            row=say("{number} above the city", number=-row) if row < 0 else say("row {number}", number=row + 1),
+        )
     card = the_card(what) if verb in ("take", "sell", "use", "choose") else ""
     if verb in ("draw", "reveal"):
         # Several cards show the same things; only their numbers tell them apart.

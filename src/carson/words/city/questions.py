@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from carson.city.buildings import KINDS
 from carson.city.moves import Build, Claim, LayRoad, Lift, Place
 from carson.city.nouns import a_building, sheet_line, the_building
 from carson.city.personalities.auctioneer import Auction
@@ -14,7 +15,7 @@ from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints, TakeAmmunition
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
 from carson.city.steps.houses import AskConsent, BuildHouses
-from carson.city.steps.round_end import GiveMoney, LastRoads
+from carson.city.steps.round_end import DOLLARS_GIVEN_PER_POINT, GiveMoney, LastRoads
 from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.horses import Payday
 from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
@@ -244,7 +245,13 @@ def _task_here(state: State, seat: int) -> str:
             )
             return say(now if can else later, building=the_building(kind))
         case BuildHouses(_, kind):
-            return say("build a house that comes with {building}", building=the_building(kind))
+            several = KINDS[kind].houses > 1
+            form = (
+                mark("build a house that comes with {building}")
+                if several
+                else mark("build the house that comes with {building}")
+            )
+            return say(form, building=the_building(kind))
         case AskConsent(_, builder, parcel, upgrade):
             form = (
                 mark("may {builder} make the house on your parcel {place} a town house?")
@@ -277,9 +284,12 @@ def _task_here(state: State, seat: int) -> str:
             return say("bid more than ${bid} for {what}, or pass", bid=bid, what=what)
         case GiveMoney():
             least = money - state.money_limit(seat)
-            if least <= 0:
-                return say("give up money for points? You may keep all of your ${money}.", money=money)
-            return say("give up at least ${least} of your ${money}", least=least, money=money)
+            if least > 0:
+                return say("give up at least ${least} of your ${money}", least=least, money=money)
+            if money < DOLLARS_GIVEN_PER_POINT:
+                form = mark("keep your ${money}? Only each full ${price} given up makes a point.")
+                return say(form, money=money, price=DOLLARS_GIVEN_PER_POINT)
+            return say("give up money for points? You may keep all of your ${money}.", money=money)
     return ""
 
 
