@@ -2,9 +2,9 @@
 import { slide } from "./amounts.js";
 import { empty } from "./focus.js";
 import { Panel } from "./panel.js";
-import { announce, asSeat, ask, isPress, makeButton, phone, reload } from "./shared.js";
+import { announce, asSeat, ask, isPress, makeButton, narrow, reload } from "./shared.js";
 import { count } from "./sheet.js";
-import { bringIntoSight, scrollToQuestion } from "./sight.js";
+import { bringIntoSight, seek } from "./sight.js";
 import { isViewOnly, light, nameOf, spot, spotsOf, step } from "./spots.js";
 
 /** A click this soon after a new question was meant for the last one: it is the second of a double click. */
@@ -46,7 +46,7 @@ export class Board {
     this.beforeActing = () => {};
     this.refresh();
     this.light(this.litNow());
-    if (this.isAsked && !scrollY) scrollToQuestion(table, this.panel.floor);
+    if (this.isAsked && !scrollY) seek(table, this.panel.floor);
   }
 
   get bar() { return document.getElementById("bar"); }
@@ -67,7 +67,7 @@ export class Board {
     clearTimeout(this.settling);
     this.bar.classList.add("new");
     this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY_MS);
-    scrollToQuestion(this.table, this.panel.floor);
+    seek(this.table, this.panel.floor);
   }
 
   /** Stop clicks that come too early. Clicks made by the keyboard have no count (`detail`) and pass. */
@@ -332,7 +332,7 @@ export class Board {
     const form = event.target;
     if (!/\/(move|undo|plan)$/.test(new URL(form.action).pathname)) return;
     event.preventDefault();
-    const place = phone.matches ? this.placeOf(event.submitter) : null;
+    const place = narrow.matches ? this.placeOf(event.submitter) : null;
     if (place) return this.touch(place);
     const data = new FormData(form, event.submitter);
     this.beforeActing();

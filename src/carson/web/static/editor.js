@@ -3,7 +3,7 @@ import { picked, pickSides } from "./deck.js";
 import { Dragging } from "./dragging.js";
 import { Panel } from "./panel.js";
 import { begin } from "./shape.js";
-import { ask, isPress, phone } from "./shared.js";
+import { ask, isPress, narrow } from "./shared.js";
 
 /** What the picture calls some values, and the words of their fields. */
 const fields = { employs: "personality", kept: "stored", standing: "round", "pass-track": "pass_track", "action-track": "action_track" };
@@ -26,7 +26,7 @@ class Editor {
     this.undoing = document.getElementById("undo");
     this.undoing.hidden = false;
     this.undoing.addEventListener("click", () => this.undo());
-    if (phone.matches) document.getElementById("sites")?.scrollIntoView({ block: "center" });
+    if (narrow.matches) document.getElementById("sites")?.scrollIntoView({ block: "center" });
     this.area.form.addEventListener("submit", (event) => { event.preventDefault(); this.about = this.area; this.step("", this.area.value); });
     this.deck = document.getElementById("deck");
     if (this.deck) this.offerCards();

@@ -1,5 +1,5 @@
 // The guided first round: lights on the board what a lesson speaks of. Folding a lesson up skips the others, too, until one is unfolded.
-import { phone } from "./shared.js";
+import { narrow } from "./shared.js";
 import { nameOf, spotsOf, taught } from "./spots.js";
 
 const table = document.getElementById("table");
@@ -19,7 +19,7 @@ function makeRoom() {
   if (lesson) table.classList.toggle("guided", lesson.open);
   if (lesson && !lesson.open) document.body.style.removeProperty("--bar");
   const missing = bar.scrollHeight - bar.clientHeight;
-  if (lesson?.open && missing > 0 && !phone.matches) document.body.style.setProperty("--bar", `${bar.offsetHeight + missing}px`);
+  if (lesson?.open && missing > 0 && !narrow.matches) document.body.style.setProperty("--bar", `${bar.offsetHeight + missing}px`);
 }
 
 function arrive() {

@@ -11,12 +11,12 @@ const HURRY_ABOVE_BEATS = 12;
 const SKIP_ABOVE_BEATS = 60;
 /** A hidden tab that comes back with more beats than this waiting is reloaded instead of showing them one by one. */
 const RELOAD_ABOVE_BEATS = 300;
-/** How long a connection is gone before the page says so; most come back sooner. */
+/** A connection that is gone for a moment is found again before anybody has to know. */
 const SAY_LOST_AFTER_MS = 3000;
 
 export class Live {
   constructor(board, shape) {
-    Object.assign(this, { board, shape, queue: [], playing: false, run: 0, retryMs: 500, lit: board.litNow(), stage: new Stage() });
+    Object.assign(this, { board, shape, queue: [], playing: false, turn: 0, retryMs: 500, lit: board.litNow(), stage: new Stage() });
     this.pace = rememberPace(() => this.skip());
     document.addEventListener("click", (event) => event.target.id === "skip" && this.skip());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
@@ -83,7 +83,7 @@ export class Live {
   }
 
   pause() {
-    this.run++;
+    this.turn++;
     this.stage.clear();
     this.playing = false;
   }
@@ -96,19 +96,19 @@ export class Live {
     return pace * Math.max(0.4, Math.min(1, HURRY_ABOVE_BEATS / this.queue.length));
   }
 
-  /** Show the queue beat by beat. A pause or a skip begins a new run, and the run before it stops. */
+  /** Show the queue beat by beat. A pause or a skip counts *turn* up, which ends the turn that is being shown. */
   async play() {
-    const run = ++this.run;
+    const turn = ++this.turn;
     this.playing = true;
     for (let first = true; this.queue.length; first = false) {
       const patch = this.queue[0];
       const time = this.time(patch);
       if (time && patch.by === "bot" && !first) await this.stage.wait(280 * time);
-      if (run !== this.run) return;
+      if (turn !== this.turn) return;
       if (time) this.narrate(patch);
-      if (time) await this.stage.perform(patch, () => this.reveal(patch, run), time);
+      if (time) await this.stage.perform(patch, () => this.reveal(patch, turn), time);
       else this.show(patch);
-      if (run !== this.run) return;
+      if (turn !== this.turn) return;
       this.queue.shift();
       this.showQuestion(patch);
     }
@@ -155,9 +155,9 @@ export class Live {
   }
 
   /** Show what a patch changes, after the motion that leads to it, and tell it in the bar. */
-  reveal(patch, run) {
+  reveal(patch, turn) {
     this.show(patch);
-    if (run === this.run) this.narrate(patch);
+    if (turn === this.turn) this.narrate(patch);
   }
 
   show(patch) {

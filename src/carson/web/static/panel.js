@@ -1,6 +1,6 @@
 // The small panel beside what one points at: what it is, what it costs or earns, and why it cannot be chosen.
 import { copyOf } from "./picture.js";
-import { make, phone } from "./shared.js";
+import { make, narrow } from "./shared.js";
 
 const touch = matchMedia("(hover: none), (max-width: 760px), (max-height: 520px)");
 /** A title that begins with the name of a parcel, which has a small letter everywhere. */
@@ -39,7 +39,7 @@ export class Panel {
   /** Where the page is covered: on a phone by the panel above the bar, or by the bar. */
   get floor() {
     const bar = document.getElementById("bar").getBoundingClientRect();
-    const own = phone.matches ? this.box?.getBoundingClientRect() : null;
+    const own = narrow.matches ? this.box?.getBoundingClientRect() : null;
     return own?.height ? own.top : bar.left > innerWidth / 2 ? innerHeight : bar.top;
   }
 
@@ -91,7 +91,7 @@ export class Panel {
     const barAtSide = bar.left > innerWidth / 2;
     let left = 8, top = barAtSide ? innerHeight - own.height - 8 : bar.top - own.height - 10;
     if (beside?.isConnected && !touch.matches) [left, top] = this.near(beside, own, bar.top);
-    else if (beside?.isConnected && !phone.matches && this.hides(beside, own, top)) left = innerWidth;
+    else if (beside?.isConnected && !narrow.matches && this.hides(beside, own, top)) left = innerWidth;
     box.classList.add("placed");
     box.style.left = `${Math.max(8, Math.min(left, innerWidth - own.width - 8))}px`;
     box.style.top = `${Math.max(8, top)}px`;

@@ -1,6 +1,6 @@
 // The pictures of the path and of the cards have a shape for each kind of screen. A cookie tells the server the shape of this screen,
 // so that a table fits when it is loaded; a page that was made for another shape is reloaded, once.
-import { phone } from "./shared.js";
+import { narrow } from "./shared.js";
 
 const sideways = matchMedia("(max-height: 520px) and (min-width: 641px)");
 const upright = matchMedia("(max-aspect-ratio: 1/1)");
@@ -8,7 +8,7 @@ const tablet = matchMedia("(max-width: 1180px)");
 
 /** The number of this screen’s shape, as the server knows it. */
 function shapeNow() {
-  if (phone.matches) return sideways.matches ? "4" : "1";
+  if (narrow.matches) return sideways.matches ? "4" : "1";
   if (upright.matches) return "3";
   return tablet.matches ? "2" : "0";
 }
@@ -28,7 +28,7 @@ export function begin(start) {
 export function followTurns(table) {
   const width = innerWidth;
   const turned = () => innerWidth !== width && table.dataset.shape !== shapeNow() && load(shapeNow());
-  for (const query of [phone, sideways, upright, tablet]) query.addEventListener("change", turned);
+  for (const query of [narrow, sideways, upright, tablet]) query.addEventListener("change", turned);
 }
 
 function remember(wanted) {

@@ -30,7 +30,7 @@ export const freshId = () => crypto.getRandomValues(new Uint32Array(4)).join("-"
 export const asSeat = ({ seat }) => (seat ? { as: Number(seat) + 1 } : {});
 
 /** Matches the screen of a phone, upright or sideways. */
-export const phone = matchMedia("(max-width: 760px), (max-height: 520px)");
+export const narrow = matchMedia("(max-width: 760px), (max-height: 520px)");
 
 /** Matches when the reader has asked for reduced motion. */
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");

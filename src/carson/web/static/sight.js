@@ -1,25 +1,25 @@
-// Scrolls a page that is longer than the screen to what the question is about.
-import { phone } from "./shared.js";
+// What is asked about is in sight: a page that is longer than the screen is scrolled to it.
+import { narrow } from "./shared.js";
 import { nameOf, spotsOf, taught } from "./spots.js";
 
-/** How far to scroll until an element lies between the top of the page and the *floor*; 0 if it does already. */
+/** How far the page has to be scrolled until something stands between its top and the *floor*; 0 where it does already. */
 function outOfSight(element, floor) {
   const { top, bottom } = element.getBoundingClientRect();
   return top < 50 || bottom > floor - 10 ? (top + bottom - floor - 50) / 2 : 0;
 }
 
-/** Scroll an element into sight, above the *floor*. */
+/** Scroll something to where it is seen, above the *floor*. */
 export function bringIntoSight(element, floor) {
   scrollBy({ top: outOfSight(element, floor), behavior: "instant" });
 }
 
-/** The part of the table in which the choice lies: the city for a card, the personalities, the sheet. */
+/** The part of a table in which everything is chosen: the city for a card, the personalities, the sheet. */
 function partAsked(table) {
   return (table.querySelector(".spot") && table.querySelector(".seat:has(> .own)"))
     ?? table.querySelector(".people:has(.card.lit), #sheet:has(input)");
 }
 
-/** The place to scroll to: the first of a few lit ones, what the question is about, or one of many if none is in sight. */
+/** Where a question is answered: at the first of few places, at what it is about, or at one of many if none is in sight. */
 function placeAsked(table, floor) {
   const { classList } = table;
   const lit = [...table.querySelectorAll(classList.contains("roads-asked") ? "svg .lit" : "svg .lit:not([data-edge])")];
@@ -28,8 +28,8 @@ function placeAsked(table, floor) {
 }
 
 /** On a phone, scroll to where the answer is: to what a lesson speaks of, a part of the table, or a place to choose. */
-export function scrollToQuestion(table, floor) {
-  if (!phone.matches) return;
+export function seek(table, floor) {
+  if (!narrow.matches) return;
   const names = taught(), spots = spotsOf(table).filter((spot) => names.has(nameOf(spot)));
   const part = partAsked(table);
   if (part) part.scrollIntoView({ block: "start" });
