@@ -136,21 +136,21 @@ def _tables() -> Constants:
     ]
     on_own, near, has = _incomes_by()
     return Constants(
-        np.ones(1, np.float32),
-        np.arange(PARCELS),
-        np.array(around, np.float32),
-        np.array(counts, np.float32),
-        np.ascontiguousarray(on_own.T),
-        np.ascontiguousarray(near.T),
-        has,
-        np.array([5.0 * (kind == BLACKSMITH) for kind in EARNING], np.float32),
-        np.array([6.0 * (kind == HOTEL) for kind in EARNING], np.float32),
-        np.array([BIG_BOX.caps.get(kind, NO_CAP) for kind in EARNING], np.float32),
-        _told(),
-        np.array((-1, *TILES)),
-        np.array(PRICES, np.float32),
-        np.eye(len(SEATS), dtype=np.float32),
-        np.array(ROUNDS),
+        one=np.ones(1, np.float32),
+        bits=np.arange(PARCELS),
+        around=np.array(around, np.float32),
+        counts=np.array(counts, np.float32),
+        income_own=np.ascontiguousarray(on_own.T),
+        income_near=np.ascontiguousarray(near.T),
+        income_has=has,
+        income_round=np.array([5.0 * (kind == BLACKSMITH) for kind in EARNING], np.float32),
+        income_always=np.array([6.0 * (kind == HOTEL) for kind in EARNING], np.float32),
+        caps=np.array([BIG_BOX.caps.get(kind, NO_CAP) for kind in EARNING], np.float32),
+        told=_told(),
+        kinds=np.array((-1, *TILES)),
+        prices=np.array(PRICES, np.float32),
+        seats=np.eye(len(SEATS), dtype=np.float32),
+        rounds=np.array(ROUNDS),
     )
 
 

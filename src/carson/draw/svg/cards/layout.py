@@ -51,11 +51,17 @@ class Layout(NamedTuple):
 
 
 LAYOUTS: Final = {
-    Shape.WIDE: Layout(1338, 662, 152, 1.15, (238, 0), (0, 0), (0, 0, 0), (0.5, 0.46)),
-    Shape.TABLET: Layout(996, 580, 160, 1.15, (250, 4), (0, 236), (0, 88, 236), (0.54, 0.497)),
-    Shape.UPRIGHT: Layout(740, 834, 246, 1.2, (0, 92), (0, 390), (404, 16, 336), (0.6, 0.65)),
-    Shape.PHONE: Layout(400, 0, 336, 1, (0, 72), (0, 400), (202, 238, 198), (1, 1), 4),
-    Shape.LYING: Layout(528, 0, 200, 0.87, (0, 92), (0, 250), (268, 16, 260), (1, 1)),
+    Shape.WIDE: Layout(width=1338, height=662, head=152, card=1.15, row=(238, 0), told=(0, 0), bids=(0, 0, 0), own=(0.5, 0.46)),
+    Shape.TABLET: Layout(
+        width=996, height=580, head=160, card=1.15, row=(250, 4), told=(0, 236), bids=(0, 88, 236), own=(0.54, 0.497)
+    ),
+    Shape.UPRIGHT: Layout(
+        width=740, height=834, head=246, card=1.2, row=(0, 92), told=(0, 390), bids=(404, 16, 336), own=(0.6, 0.65)
+    ),
+    Shape.PHONE: Layout(
+        width=400, height=0, head=336, card=1, row=(0, 72), told=(0, 400), bids=(202, 238, 198), own=(1, 1), columns=4
+    ),
+    Shape.LYING: Layout(width=528, height=0, head=200, card=0.87, row=(0, 92), told=(0, 250), bids=(268, 16, 260), own=(1, 1)),
 }
 
 
