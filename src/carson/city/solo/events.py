@@ -43,7 +43,7 @@ class CardsShuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Weighed(Event):
-    """He chose one of the options. What happens next tells what he does there."""
+    """Standish chose one of several options; the next events tell what he does there."""
 
     about: str
     """``square``, ``parcel``, ``attack``, ``duel``, ``site``, ``house``, …"""

@@ -85,14 +85,14 @@ def _smallest(options: int, value: Callable[[int], int]) -> Best:
     return left, least
 
 
-def narrow(options: int, criteria: Iterable[Criterion], told: list[Ruled] | None = None) -> int:
-    """The options that are equal after all criteria; *told* gets an entry for each criterion that left fewer."""
+def narrow(options: int, criteria: Iterable[Criterion], ruled: list[Ruled] | None = None) -> int:
+    """The options that are equal after all criteria; *ruled* gets an entry for each criterion that left fewer."""
     if not options & (options - 1):
         return options
     for criterion in criteria:
         left, best = criterion.best(options)
-        if told is not None and left != options:
-            told.append(Ruled(criterion.rule, criterion.word, best, left))
+        if ruled is not None and left != options:
+            ruled.append(Ruled(criterion.rule, criterion.word, best, left))
         options = left
         if not options & (options - 1):
             break
@@ -101,15 +101,18 @@ def narrow(options: int, criteria: Iterable[Criterion], told: list[Ruled] | None
 
 def decide(state: State, about: str, rule: str, options: int, criteria: Iterable[Criterion], building: int = NOTHING) -> int:
     """The one option that the criteria leave, for decisions in which nothing can be equal."""
-    told: list[Ruled] | None = None if state.listener is None else []
-    place = narrow(options, criteria, told).bit_length() - 1
-    if told is not None:
-        state.tell(Weighed, about, rule, building, options, tuple(told), place, False)
+    if state.listener is None:
+        return narrow(options, criteria).bit_length() - 1
+    ruled: list[Ruled] = []
+    place = narrow(options, criteria, ruled).bit_length() - 1
+    state.listener(
+        Weighed(about=about, rule=rule, building=building, options=options, ruled=tuple(ruled), chosen=place, die=False)
+    )
     return place
 
 
 class Weigh(ChanceStep):
-    """A decision of Standish: nobody is asked, and where several options stay equal it is chance that decides.
+    """A decision of Standish: the criteria decide, and chance decides between options that stay equal.
 
     Subclasses are frozen dataclasses whose last field is ``equal: int = 0``: the options among which the die decides, once
     known.
@@ -144,8 +147,8 @@ class Weigh(ChanceStep):
         if self.equal:
             return CHANCE_ONLY
         options = self.options(state)
-        told: list[Ruled] | None = None if state.listener is None else []
-        equal = narrow(options, self.criteria(state), told)
+        ruled: list[Ruled] | None = None if state.listener is None else []
+        equal = narrow(options, self.criteria(state), ruled)
         if equal & (equal - 1) and state.rules.standish_ties == DIE:
             state.agenda[-1] = self.with_equal(equal)
             return ()
@@ -154,8 +157,8 @@ class Weigh(ChanceStep):
             self.nothing(state)
             return ()
         place = (equal & -equal).bit_length() - 1
-        if told is not None:
-            state.tell(self._weighed, options, told, place, False)
+        if ruled is not None:
+            self._tell(state, options, ruled, place, die=False)
         self.take(state, place)
         return ()
 
@@ -170,12 +173,14 @@ class Weigh(ChanceStep):
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Falls)
         if state.listener is not None:
-            told: list[Ruled] = []
+            ruled: list[Ruled] = []
             options = self.options(state)
-            narrow(options, self.criteria(state), told)
-            state.tell(self._weighed, options, told, move.place, True)
+            narrow(options, self.criteria(state), ruled)
+            self._tell(state, options, ruled, move.place, die=True)
         state.agenda.pop()
         self.take(state, move.place)
 
-    def _weighed(self, options: int, told: list[Ruled], place: int, die: bool) -> Weighed:
-        return Weighed(self.about, self.rule, getattr(self, "building", NOTHING), options, tuple(told), place, die)
+    def _tell(self, state: State, options: int, ruled: list[Ruled], place: int, *, die: bool) -> None:
+        if state.listener is not None:
+            building = getattr(self, "building", NOTHING)
+            state.listener(Weighed(self.about, self.rule, building, options, tuple(ruled), place, die=die))

@@ -104,7 +104,8 @@ class ReachOut(CityStep):
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, LayRoad)
         newly = state.town.lay(move.edge)
-        state.tell(RoadLaid, seat, move.edge, newly, False)
+        if state.listener is not None:
+            state.listener(RoadLaid(seat, move.edge, newly, own=False))
 
 
 def shortest_ways(state: State, goals: int) -> int:
