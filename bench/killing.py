@@ -92,7 +92,7 @@ async def compare_logs(place: Path | str, players: list[Player]) -> Counter[str]
             for friend in friends:
                 for waiting in await store.read(turns.waiting_for, friend.token):
                     if waiting.table == table and waiting.seats is not None:
-                        assert list(waiting.seats) == state.running, f"the inbox of {table} is wrong"
+                        assert list(waiting.seats) == state.asked_people, f"the inbox of {table} is wrong"
             lines = Counter(line.text for line in await store.read(chat_lines.last_lines, table, MAX_LINES))
             found["doubled"] += sum(times - 1 for times in lines.values())
             found["lost"] += sum(not lines[text] for friend in friends for where, text in friend.said if where == table)

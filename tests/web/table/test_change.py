@@ -67,7 +67,7 @@ def everything(state: TableState) -> dict[str, Any]:
         "record": str(state.whole_record()),
         "journal": [(row._replace(made=0, hash="", client=None, answer=None), secret) for row, secret in state.journal],
         "people": (list(state.seats), set(state.free), list(state.changed_hands_at), dict(state.plans.steps)),
-        "more": (state.number, state.moved, state.revealed, state.secret, dict(state.answers), status_of(state)),
+        "more": (state.number, state.game_changed_at, state.revealed, state.secret, dict(state.answers), status_of(state)),
     }
 
 

@@ -42,7 +42,7 @@ async def _work_out(room: Room, table: str) -> tuple[int, ...]:
     """Work out whom a table asks, and store it: tables from before the database stored that lack it."""
     for state in await room.states([table]):
         await room.store.write(turns.set_asked, table, status_of(state).asked)
-        return tuple(state.running)
+        return tuple(state.asked_people)
     return ()
 
 

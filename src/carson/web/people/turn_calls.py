@@ -74,7 +74,7 @@ class TurnCalls:
 
     async def changed(self, table: Table, change: Change) -> None:
         state, movers = change.after, {row.seat for row in change.rows if row.kind == MOVE}
-        asked = {seat: state.asked_since[seat] for seat in state.running if seat not in movers}
+        asked = {seat: state.asked_since[seat] for seat in state.asked_people if seat not in movers}
         asked = {seat: since for seat, since in asked.items() if since > change.before.number}
         if asked and self._anybody and len(state.people) > 1:
             self._outbox.spawn(self._tell(state, asked))

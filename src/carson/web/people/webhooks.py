@@ -66,7 +66,7 @@ class Messenger:
 
     async def _tell(self, table: Table) -> None:
         state = table.state
-        asked = {seat: state.asked_since[seat] for seat in state.running}
+        asked = {seat: state.asked_since[seat] for seat in state.asked_people}
         try:
             found = await self._room.store.read(hooks.hooks_of, table.id)
             if not found:

@@ -32,12 +32,12 @@ class Asked(NamedTuple):
 
 def _move(state: TableState, row: Row) -> None:
     state.play(Entry(row.seat, row.text))
-    state.moved, state.undo_asked = row.number, None
+    state.game_changed_at, state.undo_asked = row.number, None
 
 
 def _undo(state: TableState, row: Row) -> None:
     state.back_to(int(row.text), row.seat)
-    state.moved, state.undo_asked = row.number, None
+    state.game_changed_at, state.undo_asked = row.number, None
 
 
 def _ask(state: TableState, row: Row) -> None:

@@ -61,8 +61,8 @@ def snapshot_of(state: TableState) -> str:
         "hands": state.changed_hands_at,
         "asked_since": state.asked_since,
         "departed": sorted(state.departed.items()),
-        "last": state.last,
-        "moved": state.moved,
+        "last": state.last_moves,
+        "moved": state.game_changed_at,
         "touched": state.touched,
         "revealed": state.revealed,
         "secret": state.secret,
@@ -84,12 +84,12 @@ def restore(state: TableState, snapshot: str) -> State:
     if hash_of(game) != plain["hash"]:
         raise BadSnapshot
     state.record = replace(state.record, names=tuple(plain["names"]))
-    state.number, state.moved, state.touched = plain["number"], plain["moved"], plain["touched"]
+    state.number, state.game_changed_at, state.touched = plain["number"], plain["moved"], plain["touched"]
     state.journal, state.played = Tail(first=plain["number"]), Tail(first=plain["moves"])
     state.story = Tail(first=plain["passages"])
     state.opening, state.opening_hash = plain["opening"], plain["opening_hash"]
     state.seats, state.free, state.programs = plain["seats"], set(plain["free"]), set(plain["programs"])
-    state.changed_hands_at, state.asked_since, state.last = plain["hands"], plain["asked_since"], plain["last"]
+    state.changed_hands_at, state.asked_since, state.last_moves = plain["hands"], plain["asked_since"], plain["last"]
     state.departed = dict(plain["departed"])
     state.revealed, state.secret, state.next_table = plain["revealed"], plain["secret"], plain["next_table"]
     if isinstance(state.luck, FairLuck):

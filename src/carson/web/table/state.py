@@ -82,7 +82,7 @@ class TableState:
         """What each post was answered, by the id that its client gave it."""
         self.asked_since = [0] * len(self.seats)
         """For each seat the entry since which it is asked what it is asked now."""
-        self.moved = 0
+        self.game_changed_at = 0
         """The number of the last entry that changed the game."""
         self.touched = 0.0
         """When the last entry was written, in seconds since 1970."""
@@ -99,7 +99,7 @@ class TableState:
         """How many of them were played before the table was opened."""
         self.opening_hash = ""
         """The sign of the state with which the table was opened."""
-        self.last = [-1] * len(self.seats)
+        self.last_moves = [-1] * len(self.seats)
         """For each seat the index of its last move; -1 if it has made none."""
         self._marks: dict[int, Mark] = {}
         """By number of moves; one of them stands where the moves in memory begin."""
@@ -134,7 +134,7 @@ class TableState:
         new.changed_hands_at, new.asked_since = list(self.changed_hands_at), list(self.asked_since)
         new.clock = None if self.clock is None else self.clock.copy()
         new.game, new.plans, new.luck = self.game.copy(), self.plans.copy(), self.luck.copy()
-        new.programs, new.departed, new.last = set(self.programs), dict(self.departed), list(self.last)
+        new.programs, new.departed, new.last_moves = set(self.programs), dict(self.departed), list(self.last_moves)
         new.journal, new.played, new.story = self.journal.copy(), self.played.copy(), self.story.copy()
         new.answers, new._marks, new._views = dict(self.answers), dict(self._marks), {}
         return new
@@ -204,7 +204,7 @@ class TableState:
         self.opening_hash, self.unsaved = hash_of(self.game), self.opening
 
     def _mark(self) -> Mark:
-        return Mark(self.game.copy(), self.luck.copy(), self.revealed, tuple(self.last))
+        return Mark(self.game.copy(), self.luck.copy(), self.revealed, tuple(self.last_moves))
 
     def play(self, entry: Entry) -> None:
         """Make a move and add it to the story; moves of chance join the passage of the move before them."""
@@ -234,7 +234,7 @@ class TableState:
         self.revealed = play_and_see(self.game, entry)
         self._views = {}
         if entry.seat != CHANCE:
-            self.last[entry.seat] = index
+            self.last_moves[entry.seat] = index
 
     def apply(self, row: Row) -> None:
         """Apply one entry of the log by the function for its kind in `KINDS`."""
@@ -251,7 +251,7 @@ class TableState:
             self._ask_anew(before, row)
         self.plans.follow(planned, row, self.game)
         if self.clock is not None:
-            self.clock.step(row, self.running)
+            self.clock.step(row, self.asked_people)
 
     def _ask_anew(self, before: Sequence[Decision], row: Row) -> None:
         """Record for each seat the entry at which its open question was asked."""
@@ -273,10 +273,10 @@ class TableState:
     @property
     def awaits_guests(self) -> bool:
         """Whether the game waits for guests: seats are free and no person has moved. Nobody is asked, and no clock runs."""
-        return bool(self.free) and all(self.last[seat] < self.opening for seat in self.people)
+        return bool(self.free) and all(self.last_moves[seat] < self.opening for seat in self.people)
 
     @property
-    def running(self) -> list[int]:
+    def asked_people(self) -> list[int]:
         """The seats of people who are asked now: their clocks run."""
         asked = () if self.awaits_guests else self.game.asked_seats
         return [seat for seat in asked if self.seats[seat] == HUMAN and seat not in self.free]
@@ -315,7 +315,7 @@ class TableState:
         near = self._mark_before(moves)
         then = self._marks[near]
         self.game, self.luck = self._named(then.game.copy(), near), then.luck.copy()
-        self.revealed, self.last, self._views = then.revealed, list(then.last), {}
+        self.revealed, self.last_moves, self._views = then.revealed, list(then.last), {}
         for index, entry in enumerate(self.played[near:moves], near):
             self._make(entry, index)
         self._marks = {number: then for number, then in self._marks.items() if number <= moves}

@@ -99,6 +99,6 @@ def status_of(state: TableState, *, unattended: bool = False) -> TableStatus:
     if state.game.over or state.is_view_only:
         return TableStatus("over", summary=summary)
     ground = state.kind.ground(state.game) if len(state.people) > 1 and not state.header.hints else ""
-    asked = " ".join(map(str, state.running))
+    asked = " ".join(map(str, state.asked_people))
     awaits = "human" if state.bot_decision() is None else "visitor" if unattended else "bot"
     return TableStatus(awaits=awaits, due=due, asked=asked, summary=summary, ground=ground)

@@ -30,7 +30,7 @@ def far_goal(state: TableState, seat: int) -> int | None:
     """How many moves stay when everybody lets *seat* take its last move back; None if it has made none."""
     if state.game.over:
         return None
-    last = state.last[seat]
+    last = state.last_moves[seat]
     return None if last < state.opening else last - _made_with(state, seat)
 
 
@@ -68,7 +68,7 @@ def still_to_agree(state: TableState) -> list[int]:
 def undo(draft: Draft, seat: int, number: int, held: Collection[int], may_ask: bool) -> None:
     """Take the last move of *seat* back, or ask the others; the browser that asks holds the seats *held*. Raises `Refused`."""
     state = draft.state
-    if not state.moved <= number <= state.number:
+    if not state.game_changed_at <= number <= state.number:
         raise Refused(say("The table has moved on; look again."), 409)
     if state.game.over:
         raise Refused(say("The game is over, and its dice are revealed; nothing can be taken back."), 409)

@@ -53,7 +53,7 @@ def secrets_of(state: TableState, seat: int) -> bool:
 
 def undoing_seat(state: TableState, held: Collection[int]) -> int | None:
     """The seat of this browser that moved last."""
-    return max((seat for seat in held if state.last[seat] >= 0), key=state.last.__getitem__, default=None)
+    return max((seat for seat in held if state.last_moves[seat] >= 0), key=state.last_moves.__getitem__, default=None)
 
 
 def is_shared(state: TableState, held: Collection[int]) -> bool:

@@ -271,7 +271,7 @@ def _waiting(state: TableState) -> str:
     if state.awaits_guests or state.free.issuperset(seats):
         return say_many(len(state.free), "Waiting for a guest: one seat is still free.",
                         "Waiting for guests: {number} seats are still free.")  # fmt: skip
-    if state.running:
+    if state.asked_people:
         return say("Waiting for {names} …", names=listed(asked))
     return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
 

@@ -38,7 +38,7 @@ def _one(state: TableState, seat: int, here: bool | None) -> Markup:
         kind, told = "here", say("{name} is here", name=name)
     else:
         kind, told = "away", say("{name} is away", name=name)
-    missed = kind == "away" and seat in state.running
+    missed = kind == "away" and seat in state.asked_people
     words = h("span", told, class_="missed" if missed else "unseen")
     return h("li", badge(seat), words, _time(state, seat), class_=kind, title=told)
 
