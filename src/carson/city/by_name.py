@@ -86,7 +86,7 @@ class ByName:
         return Seat(self, seat_number(which, self.rules.names))
 
     def owner(self: Any, parcel: str) -> str | None:
-        """The name of the player to whom a parcel such as ``d4`` belongs; None if nobody has bought it."""
+        """The name of the player who owns a parcel such as ``d4``; None if nobody has bought it."""
         seat = self.town.owner(_parcel(parcel))
         return None if seat < 0 else self.name_of(seat)
 

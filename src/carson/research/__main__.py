@@ -24,7 +24,7 @@ def main(words: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     lines = [f"{number} {text}" for number, text in enumerate(setting.actions.texts)]
-    with suppress(BrokenPipeError):  # whoever read it has seen enough
+    with suppress(BrokenPipeError):  # the reader has seen enough
         print("\n".join(lines) if chosen.actions else setting.observer.layout.table(), flush=True)
     return 0
 

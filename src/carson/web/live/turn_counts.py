@@ -39,7 +39,7 @@ async def waiting_tables(room: Room, person: str) -> list[str]:
 
 
 async def _work_out(room: Room, table: str) -> tuple[int, ...]:
-    """Work out whom a table asks, and store it: tables from before the database stored that lack it."""
+    """Work out who is asked at a table, and store it: old tables lack it."""
     for state in await room.states([table]):
         await room.store.write(turns.set_asked, table, status_of(state).asked)
         return tuple(state.asked_people)

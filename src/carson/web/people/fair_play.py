@@ -92,7 +92,7 @@ async def _strict(room: Room, names: Iterable[str], besides: str) -> list[State]
 
 
 async def _alike(room: Room, game: State) -> list[str]:
-    """Tables at which people play without hints: all on the same ground, and of the same game with as many seats the latest."""
+    """Tables without hints where people play: all with the same ground, and the latest of the same game with as many seats."""
     ground = kind_named(game.game).ground(game)
     same = await room.store.read(tables.tables_on_ground, ground, MAX_OTHER_TABLES) if ground else []
     waiting = await room.summaries(await room.store.read(tables.tables_without_hints, MAX_WAITING))
@@ -141,7 +141,7 @@ class Comparison:
 
 
 def _laid_as(game: State, other: State) -> list[Pieces]:
-    """What lies where in a *game*, for each way to lay its board that brings its ground to that of the *other*."""
+    """The pieces of a *game* by place, for each way to turn its board so that its ground is that of the *other*."""
     pieces = pieces_of(game)
     ways = kind_named(game.game).turned(game, other) if game.game == other.game else []
     turned = [Counter({tuple(map(way, piece)): number for piece, number in pieces.items()}) for way in ways]
@@ -149,7 +149,7 @@ def _laid_as(game: State, other: State) -> list[Pieces]:
 
 
 def pieces_of(game: State) -> Pieces:
-    """What lies where, without what lies there in every new game; nothing for a moment that cannot be written as a position.
+    """The pieces by place, without those of every new game; empty for a moment that cannot be written as a position.
 
     Amounts are no pieces: a dollar more or less does not make another game.
     """
@@ -164,7 +164,7 @@ def pieces_of(game: State) -> Pieces:
 
 @lru_cache(maxsize=50)
 def _new_pieces(game: str, options: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Pieces:
-    """What lies where in a new game; nobody may change it."""
+    """The pieces of a new game by place; shared, so nobody may change it."""
     kind = kind_named(game)
     return Counter(_listed(read_toml(kind.write_position(kind.start(dict(options), names, kind.version)))))
 

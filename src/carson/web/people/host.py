@@ -92,7 +92,7 @@ async def _sanction(room: Room, asker: Asker, do: str, seat: int) -> None:
 
 
 async def told_by_host(room: Room, asker: Asker) -> str:
-    """What somebody has to know whose seat the host took, until they have read it or sit down again; mostly nothing."""
+    """The notice for somebody whose seat the host took, until they close it or sit down again; usually empty."""
     if asker.held or asker.person is None or asker.hosts or asker.table.state.game.over:
         return ""
     if not await room.store.read(holders.is_removed, asker.person, asker.table.id):

@@ -72,7 +72,7 @@ class Outbox:
         return Counter(self._tasks.values())
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what leads to a message beside everything else, unless too many wait."""
+        """Run work that leads to a message in the background, unless too much of it waits."""
         who = visitor.get()
         if len(self._tasks) >= MAX_WAITING or self.waiting[who] >= PER_VISITOR:
             work.close()

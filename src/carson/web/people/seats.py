@@ -32,7 +32,7 @@ LOBBY_TABLES: Final = 40
 
 
 def is_host(about: Hosting, browser: str | None, state: TableState, held: frozenset[int]) -> bool:
-    """Whether this browser opened the table; at one from before hosts were kept, whether all people sit there."""
+    """Whether this browser opened the table; at old tables without a stored host, whether it holds all seats of people."""
     if about.host:
         return browser == about.host
     return bool(held) and not is_shared(state, held)

@@ -44,7 +44,7 @@ class Analysis {
     }
   }
 
-  /** Once all is known, lead whoever waited for it to what they want to see. */
+  /** The analysis is complete: show the first mistake, unless the reader has gone to another moment meanwhile. */
   toFirstMistake() {
     const { past, line } = this.place, stayed = past === this.begunAt && !line && !document.activeElement.closest("#notes");
     this.begunAt = null;

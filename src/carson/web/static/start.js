@@ -12,7 +12,7 @@ for (const { parentElement: part } of document.querySelectorAll(".own > summary"
   part.addEventListener("toggle", () => part.open && part.scrollIntoView());
 }
 
-// Whoever has said their name sits by it at a table of their own, too, unless they write another one there.
+// The name at the top of the page is also that of the first seat of a table of one’s own, unless another one is written there.
 const [name, seat] = [document.getElementById("my-name"), document.querySelector("#open [name=name-1]")];
 let copied = seat?.value;
 name?.addEventListener("input", () => {

@@ -14,7 +14,7 @@ PROGRAM: Final = "carson_"
 MAX_LINK_LENGTH: Final = 64
 
 _PERSON: Final = "COALESCE((SELECT person FROM devices WHERE devices.browser = ?), ?)"
-"""The person behind a browser: the one as whom it has signed in, or itself. Takes the browser twice."""
+"""The person behind a browser: the one it has signed in as, or itself. Takes the browser twice."""
 
 
 class Place(NamedTuple):
@@ -51,7 +51,7 @@ def is_anywhere(base: Base, browser: str) -> bool:
 
 
 def person_behind(base: Base, browser: str) -> str:
-    """The person as whom a browser has signed in; the browser itself if it has not."""
+    """The person that a browser has signed in as; the browser itself if it has not."""
     found = base.first("SELECT person FROM devices WHERE browser = ?", browser)
     return browser if found is None else str(found[0])
 

@@ -109,7 +109,7 @@ def set_rated(base: Base, table: str, rated: bool) -> None:
 
 
 def merge(base: Base, browser: str, person: str) -> None:
-    """What a browser has played belongs to the person as whom it has signed in; the rating is theirs, if they have one."""
+    """Give what a browser has played to the person it has signed in as; the person keeps their rating, if they have one."""
     base.change("UPDATE results SET person = ? WHERE person = ?", person, browser)
     base.change(
         "DELETE FROM ratings WHERE person = ? AND mode IN (SELECT mode FROM ratings AS theirs WHERE theirs.person = ?)",

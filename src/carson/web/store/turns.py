@@ -109,7 +109,7 @@ def claim_telling(base: Base, person: str, table: str, number: int) -> bool:
 
 
 def merge(base: Base, browser: str, person: str) -> None:
-    """What a browser subscribed to belongs to the person as whom it has signed in."""
+    """Give the subscriptions of a browser to the person it has signed in as."""
     base.change(
         "DELETE FROM subscriptions WHERE person = ? AND EXISTS (SELECT 1 FROM subscriptions AS other "
         "WHERE other.person = ? AND other.way = subscriptions.way AND other.address = subscriptions.address)",

@@ -141,7 +141,7 @@ class Analyses:
 
 
 def _plan() -> str:
-    """What an analysis consists of: one that was begun by another plan cannot be gone on with."""
+    """The parameters of an analysis: one that was begun with others cannot be continued."""
     return f"{EFFORTS[EFFORT]} {GRAPH_POINTS}"
 
 

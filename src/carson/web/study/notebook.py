@@ -83,7 +83,7 @@ class Notebook:
         return Notebook(self.with_variation(at).variations, {**others, at: said})
 
     def is_possible(self, state: TableState) -> bool:
-        """Whether all of it is still possible for sure: no move can have been taken back past the beginning of a variation."""
+        """Whether all of it is certainly still possible: no undo can have reached back before the beginning of a variation."""
         return state.game.over or state.is_view_only or not (self.variations or self.remarks)
 
     def checked(self, state: TableState) -> Notebook:
@@ -98,7 +98,7 @@ class Notebook:
 
 
 def _newest(variations: Sequence[Variation]) -> tuple[Variation, ...]:
-    """As many as are kept; the oldest go first."""
+    """The newest ones, as many as are kept."""
     kept, moves = 0, 0
     for variation in reversed(variations[-MAX_VARIATIONS:]):
         moves += len(variation.entries)

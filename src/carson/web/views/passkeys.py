@@ -97,7 +97,7 @@ async def enter(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
-    """Let this browser stand for itself again."""
+    """Sign this browser out."""
     _check_installed()
     await form_of(request)
     browser = browser_of(request)

@@ -137,7 +137,7 @@ def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[li
 
 
 def _arranged(count: int, columns: int, width: float, height: float, *, over: bool) -> list[list[PanelLayout]]:
-    """So many panels, line by line: all in one manner, with cities of one height."""
+    """The layouts of *count* panels, line by line, all alike and with cities of one height."""
     shares = [min(columns, count - first) for first in range(0, count, columns)]
     free = height - GAP * (len(shares) - 1)
     each = free / len(shares)

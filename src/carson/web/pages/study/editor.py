@@ -85,7 +85,7 @@ def editor_page(edited: Edited, shape: Shape, text: str = "", wrong: str = "") -
 
 
 def _seen(edited: Edited, whose: int) -> tuple[Any, int | None]:
-    """What is drawn: the table as the seat sees it for whom pieces are put down, or the seat that is asked."""
+    """What is drawn: the table as seen by the seat whose pieces are put down, or by the seat that is asked."""
     decisions = edited.state.decisions
     asked = decisions[0].seat if decisions and decisions[0].seat >= 0 else None
     seat = whose - 1 if 1 <= whose <= edited.state.seats else asked

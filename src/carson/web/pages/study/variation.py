@@ -105,7 +105,7 @@ def _question(state: TableState, at: Variation, game: State, action: str) -> lis
         labels = _last_words([words.label(move) for move in decision.moves])
         offers = [OfferedMove(move, label, None, "") for move, label in zip(decision.moves, labels, strict=True)]
         head = h("p", words.chance_question(game))
-        if at == Variation(0):  # whoever opens a replay wants to see it, not to deal another game
+        if at == Variation(0):  # a reader who opens a replay wants to see it, not to deal another game
             inside = [head, choices(offers, action, fields(at))]
             return [h("details", h("summary", say("Choose what dice and draws bring")), *inside, id="deal")]
     else:

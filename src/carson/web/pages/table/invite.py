@@ -21,7 +21,7 @@ class Invitation(NamedTuple):
 
     address: str
     hosts: bool
-    """Whoever looks opened the table, and may begin without waiting."""
+    """The reader opened the table, and may begin without waiting."""
     listed: bool = False
     """The lobby lists the table."""
 
