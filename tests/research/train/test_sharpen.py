@@ -52,9 +52,9 @@ def test_the_tops_of_parabolas_are_found() -> None:
 def test_stages_that_are_there_are_not_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharpening, "TASKS_PER_WORKER", 1)
     told: list[str] = []
-    first = sharpen(SOBER, tmp_path, 1, 0.0, 20, 1, 1, told.append)
+    first = sharpen(SOBER, tmp_path, stages=1, minutes=0.0, games=20, seed=1, workers=1, tell=told.append)
     assert told[0].startswith("stage 0: ")
     assert weights_from(json.loads((tmp_path / "weights-0.json").read_text())).dollar == pytest.approx(first.dollar, abs=0.001)
-    again = sharpen(SOBER, tmp_path, 1, 0.0, 20, 1, 1, told.append)
+    again = sharpen(SOBER, tmp_path, stages=1, minutes=0.0, games=20, seed=1, workers=1, tell=told.append)
     assert len(told) == 1
     assert again.dollar == pytest.approx(first.dollar, abs=0.001)

@@ -46,12 +46,12 @@ def _run(chosen: argparse.Namespace) -> int:
         sharpen(
             _weights_in(chosen.start),
             chosen.folder,
-            chosen.stages,
-            chosen.minutes,
-            chosen.games,
-            chosen.seed,
-            chosen.workers,
-            _tell,
+            stages=chosen.stages,
+            minutes=chosen.minutes,
+            games=chosen.games,
+            seed=chosen.seed,
+            workers=chosen.workers,
+            tell=_tell,
         )
         return 0
     try:
@@ -77,7 +77,16 @@ def _run(chosen: argparse.Namespace) -> int:
         trust=chosen.trust,
         echo=chosen.echo,
     )
-    command.train(chosen.folders, chosen.network, plan, chosen.device, chosen.teachers, chosen.start, chosen.most, _tell)
+    command.train(
+        chosen.folders,
+        chosen.network,
+        plan,
+        device=chosen.device,
+        teachers=chosen.teachers,
+        start=chosen.start,
+        most=chosen.most,
+        tell=_tell,
+    )
     return 0
 
 

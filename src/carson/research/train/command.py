@@ -26,6 +26,7 @@ def train(
     folders: Sequence[Path],
     network: Path,
     plan: Plan,
+    *,
     device: str,
     teachers: Sequence[Path],
     start: Path | None,

@@ -187,7 +187,15 @@ def towards_the_top(rows: NDArray[np.float32]) -> Vector:
 
 
 def sharpen(
-    start: Weights, folder: Path, stages: int, minutes: float, games: int, seed: int, workers: int, tell: Callable[[str], None]
+    start: Weights,
+    folder: Path,
+    *,
+    stages: int,
+    minutes: float,
+    games: int,
+    seed: int,
+    workers: int,
+    tell: Callable[[str], None],
 ) -> Weights:
     """Improve *start* in *stages* of some *minutes* each; the stages that *folder* holds already are not repeated."""
     folder.mkdir(parents=True, exist_ok=True)

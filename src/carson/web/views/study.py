@@ -60,7 +60,9 @@ async def moment(request: Request, usual: int) -> Response:
             if wants_json(request):
                 return JSONResponse(_step(request, state, held, at, notebook), headers=NO_STORE)
             chair = chair_of(state, held, wanted_seat(request, held))
-            page = await asyncio.to_thread(replay_page, state, chair, shape_of(request), moves, progress, at, notebook)
+            page = await asyncio.to_thread(
+                replay_page, state, chair, shape_of(request), moves, progress=progress, at=at, notebook=notebook
+            )
             return HTMLResponse(page, headers=NO_STORE)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup, tag
 from carson.draw.svg.shape import Shape
@@ -48,10 +48,21 @@ _WAYS: Final[tuple[tuple[str, str, str], ...]] = (
     ("on", mark("Next ▸"), mark("One move on")),
     ("last", "▸|", mark("To the last move")),
 )
-_JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
-    ("own", mark("Moves of"), mark("To the previous move"), mark("To the next move")),
-    ("duel", mark("Duels"), mark("To the previous duel"), mark("To the next duel")),
-    ("round", mark("Rounds"), mark("To the previous round"), mark("To the next round")),
+
+
+class Jump(NamedTuple):
+    """Two arrows that lead to the moments of a kind before and after the one that is shown."""
+
+    kind: str
+    label: str
+    back: str
+    on: str
+
+
+_JUMPS: Final = (
+    Jump("own", label=mark("Moves of"), back=mark("To the previous move"), on=mark("To the next move")),
+    Jump("duel", label=mark("Duels"), back=mark("To the previous duel"), on=mark("To the next duel")),
+    Jump("round", label=mark("Rounds"), back=mark("To the previous round"), on=mark("To the next round")),
 )
 
 
@@ -60,6 +71,7 @@ def replay_page(
     chair: Chair,
     shape: Shape,
     moves: int,
+    *,
     progress: Progress | None = None,
     at: Variation | None = None,
     notebook: Notebook | None = None,
@@ -139,7 +151,7 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     play = h("button", say("Play"), type="button", id="play", class_="main", hidden=True, aria_pressed="false",
              aria_keyshortcuts=KEYS["play"], data_pause=say("Pause"), data_play=say("Play"))  # fmt: skip
     there = {"own": True, "duel": any(stop.duel for stop in stops), "round": any(stop.round for stop in stops)}
-    jumps = [_jump(state, stops, moves, whose, *jump) for jump in _JUMPS if there[jump[0]]]
+    jumps = [_jump(jump, state, stops, moves, whose) for jump in _JUMPS if there[jump.kind]]
     present = say("To the table") if state.game.over else say("To the present")
     editor = h("a", say("Position editor"), href=f"/editor?table={state.header.id}&moves={moves}", class_="button quiet",
                id="go-editor")  # fmt: skip
@@ -203,17 +215,15 @@ def _way(state: TableState, name: str, words: str, title: str, to: int | None) -
              title=f"{title} ({key_words(name)})", aria_label=title, aria_keyshortcuts=KEYS[name], **leads)  # fmt: skip
 
 
-def _jump(
-    state: TableState, stops: Sequence[Stop], moves: int, whose: int, name: str, words: str, before: str, after: str
-) -> Markup:
-    """Two arrows around what they lead to."""
-    about: Markup | str = say(words)
-    if name == "own":
+def _jump(jump: Jump, state: TableState, stops: Sequence[Stop], moves: int, whose: int) -> Markup:
+    """The two arrows around their label; for own moves with the choice of *whose*."""
+    label: Markup | str = say(jump.label)
+    if jump.kind == "own":
         names = [h("option", who, selected=seat == whose) for seat, who in enumerate(state.names)]
-        about = h("label", say(words), " ", h("select", *names, id="whose"))
-    back, on = (f"{name}-{way}" for way in ("back", "on"))
-    return h("span", _way(state, back, "◂", say(before), goal(stops, moves, back, whose)), about,
-             _way(state, on, "▸", say(after), goal(stops, moves, on, whose)), class_="jump")  # fmt: skip
+        label = h("label", label, " ", h("select", *names, id="whose"))
+    back, on = f"{jump.kind}-back", f"{jump.kind}-on"
+    return h("span", _way(state, back, "◂", say(jump.back), goal(stops, moves, back, whose)), label,
+             _way(state, on, "▸", say(jump.on), goal(stops, moves, on, whose)), class_="jump")  # fmt: skip
 
 
 def goal(stops: Sequence[Stop], moves: int, way: str, whose: int) -> int | None:
