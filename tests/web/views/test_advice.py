@@ -159,7 +159,7 @@ def test_workers_answer_what_the_bot_would() -> None:
 class Lost(BotWorkers):
     """BotWorkers whose processes the system has ended."""
 
-    def explain(self, *_: Any, **__: Any) -> Future[Any]:
+    def think(self, *_: Any, **__: Any) -> Future[Any]:
         ended: Future[Any] = Future()
         ended.set_exception(BrokenProcessPool("ended"))
         return ended
