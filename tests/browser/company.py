@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import ASKED, MAX_WAIT_MS, READY, at, begin, one_move, place_in_log
+from tests.browser.playing import ASKED, MAX_WAIT_MS, READY, at, begin, one_move, place_in_log, wait_for
 
 Found = TypeVar("Found")
 
@@ -101,7 +101,7 @@ def both_place(pages: Sequence[Page], luck: Random) -> None:
     for _ in range(60):
         if all(page.locator(f"{ASKED} [value^='place ']").count() for page in pages):
             for page in pages:
-                page.wait_for_selector(READY, state="attached")
+                wait_for(page, READY)
             return
         one_move(whose_turn(pages), luck)
         agree(pages)

@@ -23,6 +23,9 @@ from tests.browser.playing import MAX_WAIT_MS
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
+NO_SUGGESTIONS = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+"""Chromium draws what may drop down from the address bar of each window in a process of its own, which nobody sees here."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Where nobody looks at what was skipped, a missing browser fails."""
@@ -74,6 +77,6 @@ def browser(address: str) -> Iterator[Browser]:
         pytest.fail("These tests need Chromium, and CI may not do without them: apt-get install chromium.")
     with sync_playwright() as playwright:
         expect.set_options(timeout=MAX_WAIT_MS)
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", NO_SUGGESTIONS])
         yield found
         found.close()

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import READY, at
+from tests.browser.playing import READY, at, wait_for
 
 WIDE_SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024))
 NARROW_SIZES = ((390, 844), (844, 390))
@@ -158,8 +158,7 @@ def turn(page: Page, size: tuple[int, int]) -> None:
     width, height = size
     shape = 1 if width <= 760 else 4 if height <= 520 else 3 if width < height else 2 if width <= 1180 else 0
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_selector(f".js #table[data-shape='{shape}']")
-    page.wait_for_selector(".js #pace", state="attached")
+    wait_for(page, f".js:has(#pace) #table[data-shape='{shape}']")
 
 
 def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
@@ -173,7 +172,7 @@ def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
 def at_every_size(page: Page) -> Iterator[str]:
     """A table at every size; it is reloaded for each kind of screen."""
     for sizes in shapes(page):
-        page.wait_for_selector(f"{READY}, .js #bar a[href='#result']", state="attached")
+        wait_for(page, f"{READY}, .js #bar a[href='#result']")
         yield from resized(page, sizes)
 
 
@@ -190,4 +189,4 @@ def play_on(page: Page, record: str) -> None:
     page.locator("details:has(textarea) > summary").click()
     page.fill("textarea", record)
     page.click("button[name=do][value=play]")
-    page.wait_for_selector(".js #pace", state="attached")
+    wait_for(page, ".js #pace")

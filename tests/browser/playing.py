@@ -13,6 +13,9 @@ DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 MAX_WAIT_MS = 60_000
 """A machine may be busy with other things, and only what never happens has failed."""
+LOOK_AGAIN_MS = 50
+AT_REST = ".js #bar:not(.busy, .telling) .choices"
+"""Somebody is asked, and everything that led to it was shown."""
 READY = ".js #bar:not(.busy, .new, .telling) .choices"
 """Somebody is asked and may click: JavaScript is there to listen, and the question has stood there for a moment."""
 ASKED = ".js #bar:not(.telling) form[action$='/move']"
@@ -42,6 +45,11 @@ def at(
     assert not [said for said in complaints if not any(status in said for status in allowed)], complaints
 
 
+def wait_for(page: Page, selector: str) -> None:
+    """Until the page has something that fits, seen or not; Playwright itself would soon look for it only twice a second."""
+    page.wait_for_function("selector => document.querySelector(selector)", arg=selector, polling=LOOK_AGAIN_MS)
+
+
 def start(page: Page, game: str = "city", level: str = "novice") -> None:
     """Begin with one click, against the quickest bots, and have nothing shown slowly."""
     page.check(f"[name=level][value={level}]")
@@ -50,11 +58,12 @@ def start(page: Page, game: str = "city", level: str = "novice") -> None:
 
 
 def begin(page: Page) -> None:
-    page.wait_for_selector(".js #pace")
+    wait_for(page, ".js #pace")
     page.select_option("#pace", "0")
 
 
 OFFER = """() => {
+  document.getElementById("bar").classList.remove("new"); // as if the question had stood there for a moment
   const name = (place) => ["place", "edge", "card"].filter((kind) => place.dataset[kind])
     .map((kind) => `svg .lit[data-${kind}="${place.dataset[kind]}"]`)[0];
   const lit = [...document.querySelectorAll("svg .lit")].map(name);
@@ -86,7 +95,7 @@ class Offer(NamedTuple):
 
 def offered(page: Page) -> Offer | None:
     """What is asked here, as it stands at one moment, once something is; None when the game is over."""
-    page.wait_for_selector(READY, state="attached")
+    wait_for(page, AT_REST)
     return None if is_over(page) else Offer(*page.evaluate(OFFER))
 
 
@@ -100,7 +109,7 @@ def place_in_log(page: Page) -> str | None:
 
 def wait_for_more(page: Page, number: str | None) -> None:
     """Until the table has gone on from this place; at the end of a game the page loads itself anew."""
-    page.wait_for_selector(f".js #bar:not([data-at='{number}'])", state="attached")
+    wait_for(page, f".js #bar:not([data-at='{number}'])")
 
 
 def one_move(page: Page, luck: Random) -> None:
@@ -190,7 +199,7 @@ def took_the_screen(page: Page) -> bool:
         return False
     with page.expect_navigation():
         page.click("#take-screen")
-    page.wait_for_selector(READY, state="attached")
+    wait_for(page, READY)
     return True
 
 
@@ -198,7 +207,7 @@ def play_to_the_end(page: Page, luck: Random, player: Player = one_move) -> int:
     """Play until the game is over; how many moves that took."""
     for number in range(MAX_MOVES):
         player(page, luck)
-        page.wait_for_selector(f"{READY}, #bar .waiting", state="attached")
+        wait_for(page, f"{AT_REST}, #bar .waiting")
         if is_over(page):
             return number
     raise AssertionError("The game does not end.")

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import DESKTOP, PHONE, READY, at, begin, one_move, start
+from tests.browser.playing import DESKTOP, PHONE, READY, at, begin, one_move, start, wait_for
 from tests.web.finished import a_finished_table
 
 Look = Callable[[Page, str], None]
@@ -68,7 +68,7 @@ def test_tables_have_no_barriers(
             luck = Random(1)
             for _ in range(moves):
                 one_move(page, luck)
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             look(page, game)
         page.click("#ask")
         page.locator("#question").click()

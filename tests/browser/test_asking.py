@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import PHONE, READY, at, place_in_log, start
+from tests.browser.playing import PHONE, READY, at, place_in_log, start, wait_for
 
 THINGS = {
     "[data-place=wages]": "each cowboy here earns $4",
@@ -52,7 +52,7 @@ def test_everything_answers_and_the_game_stays_where_it_was(
 ) -> None:
     with at(browser, address, TALL) as page:
         start(page, game)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         number = place_in_log(page)
         for thing, words in things.items():
             page.click("#ask")
@@ -76,7 +76,7 @@ def test_a_finger_asks(browser: Browser, address: str) -> None:
 def test_the_keyboard_asks_about_what_has_the_focus(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.locator("svg .parcel.lit").first.focus()
         page.keyboard.press("?")
         assert "one of the 64 pieces of land" in asked(page)
@@ -99,7 +99,7 @@ CLOSE_AND_GO_ON = """() => {
 def test_the_focus_returns_at_once_and_then_stays_where_the_player_takes_it(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         parcel = page.locator("svg .parcel.lit").first
         parcel.focus()
         page.keyboard.press("?")

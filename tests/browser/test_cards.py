@@ -10,7 +10,7 @@ from bench.scenes import asked, card_game, over, people_game, record_at
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import PHONE_SIZE, play_on
-from tests.browser.playing import READY, at, begin, finger, place_in_log, wait_for_more
+from tests.browser.playing import READY, at, begin, finger, place_in_log, wait_for, wait_for_more
 
 NAMES_OF_CARDS = re.compile(r"\bI{1,2}-\d\d\b")
 LARGE_FIRST = """() => [...document.querySelectorAll("svg .seat")].map((seat) => {
@@ -39,7 +39,7 @@ TORN = """() => [...document.querySelectorAll(".advice b")].filter((words) => {
 
 def to_build(page: Page) -> None:
     play_on(page, record_at(people_game, asked("build", 5)))
-    page.wait_for_selector(READY, state="attached")
+    wait_for(page, READY)
 
 
 def test_a_card_is_seen_where_it_would_lie_before_it_is_laid(browser: Browser, address: str) -> None:
@@ -84,7 +84,7 @@ def test_a_finger_sees_the_card_first_and_lays_it_with_the_second_tap(browser: B
 def test_cards_are_called_by_what_they_show_and_characters_say_what_they_do(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(card_game, asked("take", 4)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         assert not NAMES_OF_CARDS.search(page.locator("body").inner_text())
         shown = page.evaluate(
             "() => [...document.querySelectorAll('[aria-label], desc')].map((e) => (e.ariaLabel ?? '') + e.textContent)"
@@ -101,7 +101,7 @@ def test_cards_are_called_by_what_they_show_and_characters_say_what_they_do(brow
 def test_bids_lie_side_by_side_and_the_own_cards_can_be_clicked(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(people_game, asked("bid", 2)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         boxes = [box.bounding_box() for box in page.locator("#bids > g").all()]
         assert len(boxes) == 4
         assert len({round(box["y"]) for box in boxes if box}) == 1
@@ -114,7 +114,7 @@ def test_bids_lie_side_by_side_and_the_own_cards_can_be_clicked(browser: Browser
 def test_a_tap_shows_the_city_of_somebody_else_at_reading_size(browser: Browser, address: str) -> None:
     with at(browser, address, has_touch=True, reduced_motion="reduce") as page:
         play_on(page, record_at(people_game, asked("build", 8), humans=6))
-        page.wait_for_selector(".js #bar:not(.new) .choices", state="attached")
+        wait_for(page, ".js #bar:not(.new) .choices")
         page.locator("[id^=city-4-]").nth(3).tap(force=True)
         expect(page.locator("#say .large.city")).to_be_visible()
         expect(page.locator("#pick")).to_be_hidden()
@@ -142,7 +142,7 @@ def test_on_a_phone_held_sideways_the_row_and_the_hand_are_seen_together(browser
 def test_on_a_phone_all_bids_are_seen_without_scrolling(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE_SIZE, has_touch=True, locale="de", reduced_motion="reduce") as page:
         play_on(page, record_at(card_game, asked("bid")))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         assert page.locator("#bar .buttons button").count() == 9
         for button in page.locator("#bar .buttons button").all():
             expect(button).to_be_in_viewport(ratio=0.99)
@@ -155,7 +155,7 @@ def test_on_a_phone_a_card_of_land_says_what_its_buildings_score_before_it_is_ta
     """A finger points at nothing: its first tap tells what a pointer is told."""
     with at(browser, address, PHONE_SIZE, has_touch=True, reduced_motion="reduce") as page:
         play_on(page, record_at(card_game, asked("take")))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.locator("#row .card.lit[aria-label*='ranch']").first.tap(force=True)
         expect(page.locator("#confirm")).to_contain_text("+3 points at best")
         expect(page.locator("#say")).to_contain_text("+3 points at best")
@@ -165,7 +165,7 @@ def test_on_a_phone_a_card_of_land_says_what_its_buildings_score_before_it_is_ta
 def test_on_a_phone_a_bid_says_its_chance_before_it_is_confirmed(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE_SIZE, has_touch=True, reduced_motion="reduce") as page:
         play_on(page, record_at(card_game, asked("bid")))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         number, confirm = place_in_log(page), page.locator("#pick .confirm")
         page.locator("#bar button[value='bid 7']").tap()
         expect(confirm).to_contain_text(re.compile(r"7 · takes (first|last): \d+ %"))
@@ -180,7 +180,7 @@ def test_on_a_phone_a_bid_says_its_chance_before_it_is_confirmed(browser: Browse
 def test_what_a_button_says_is_not_said_beside_it(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(card_game, asked("take")))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         person = page.locator("#bar button[data-target=labourer]")
         person.hover()
         said = page.locator("#say")
@@ -299,10 +299,10 @@ def test_panels_change_places_when_the_screen_changes_hands(browser: Browser, ad
         begin(page)
         large = set()
         for _ in range(6):
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             if page.locator("#take-screen").count():
                 page.click("#take-screen")
-                page.wait_for_selector(f"{READY} button", state="attached")
+                wait_for(page, f"{READY} button")
             panels = page.evaluate(PANELS)
             assert all(panel["fits"] for panel in panels), panels
             (own,) = (panel for panel in panels if panel["own"])
@@ -320,7 +320,7 @@ def test_panels_change_places_when_the_screen_changes_hands(browser: Browser, ad
 def test_nine_bids_stand_in_one_line(browser: Browser, address: str, size: tuple[int, int], language: str) -> None:
     with at(browser, address, {"width": size[0], "height": size[1]}, locale=language, reduced_motion="reduce") as page:
         play_on(page, record_at(card_game, asked("bid")))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         tops = page.eval_on_selector_all("#bar .buttons button", "all => all.map((each) => each.getBoundingClientRect().top)")
         assert len(tops) == 9
         assert len(set(tops)) == 1
@@ -329,7 +329,7 @@ def test_nine_bids_stand_in_one_line(browser: Browser, address: str, size: tuple
 def test_a_place_for_a_card_says_its_points_once(browser: Browser, address: str) -> None:
     with at(browser, address, reduced_motion="reduce") as page:
         play_on(page, record_at(card_game, asked("build", 3)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.locator("svg .spot.lit").nth(3).hover(force=True)
         expect(page.locator("#say")).to_contain_text("covers")
         assert page.locator("#say").inner_text().count("point") == 1
@@ -338,7 +338,7 @@ def test_a_place_for_a_card_says_its_points_once(browser: Browser, address: str)
 def test_a_character_of_the_row_says_its_power_once(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(card_game, asked("take")))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         character = page.locator("#row .character.lit").first
         effect = character.locator("> desc").text_content()
         character.hover(force=True)

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from carson.web.table.bots import advice
 from tests.browser.looking import LANGUAGES, at_every_size, cut_off, playing_on, resized, shapes
+from tests.browser.playing import wait_for
 
 THINGS = ("svg [data-place=parcel-purchase], svg [data-place=wages]", "svg .card", "#question", "table.seats th .name")
 
@@ -25,7 +26,7 @@ def ask_about(page: Page, thing: str) -> None:
 
 def close(page: Page) -> None:
     page.click("#asked button[type=submit]:not([name=move])")
-    page.wait_for_selector("#asked:not([open])", state="attached")
+    wait_for(page, "#asked:not([open])")
 
 
 def menus(page: Page) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import DESKTOP, PHONE, at
+from tests.browser.playing import DESKTOP, PHONE, at, wait_for
 
 
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "phone-dark"])
@@ -56,7 +56,7 @@ def test_a_position_is_made_and_played(browser: Browser, address: str, scheme: s
         expect(text).to_have_value(re.compile("round = 3"))
         with page.expect_navigation():
             page.click("#ways button[value=play]")
-        page.wait_for_selector(".js #bar", state="attached")
+        wait_for(page, ".js #bar")
         expect(page).to_have_url(re.compile("/t/"))
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.company import agree, arrive, delivered, sit, until, whose_turn
 from tests.browser.conftest import House
-from tests.browser.playing import ASKED, PHONE, at, begin, one_move, one_tap
+from tests.browser.playing import ASKED, PHONE, at, begin, one_move, one_tap, wait_for
 from tests.web.finished import move_for_all
 from tests.web.push_service import PushService
 
@@ -128,12 +128,12 @@ def test_four_friends_spend_an_evening(browser: Browser, house: House, service: 
         for page in (kim, alex, sam):
             page.goto(address)
         hurry()
-        robin.wait_for_selector(".js #bar a[href='#result']", state="attached")
+        wait_for(robin, ".js #bar a[href='#result']")
         for page in (kim, alex, sam):
             page.reload()
             page.locator(".tables .over", has_text="won").first.click()
         for page in everybody:
-            page.wait_for_selector(".js #bar a[href='#result']", state="attached")
+            wait_for(page, ".js #bar a[href='#result']")
         results = {page.locator("#result table").first.inner_text() for page in everybody}
         assert len(results) == 1
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from carson.web.table.bots import advice
-from tests.browser.playing import READY, at, place_in_log, start, wait_for_more
+from tests.browser.playing import READY, at, place_in_log, start, wait_for, wait_for_more
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +17,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_hint_is_shown_over_the_table_and_can_be_followed(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         before = place_in_log(page)
         page.click("#hint")
         expect(page.locator("#answer-title")).to_have_text("Hint")

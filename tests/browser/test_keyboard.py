@@ -10,7 +10,7 @@ from bench.scenes import asked, city_game, record_at, solo_game
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import playing_on
-from tests.browser.playing import ASKED, DESKTOP, PHONE, READY, at, is_over, one_key, one_move, start, tab_to
+from tests.browser.playing import ASKED, DESKTOP, PHONE, READY, at, is_over, one_key, one_move, start, tab_to, wait_for
 
 TABS = 40
 FOCUS = """() => {
@@ -40,7 +40,7 @@ def test_the_focus_is_never_lost(browser: Browser, address: str, game: str) -> N
         luck = Random(7)
         for _ in range(9):
             one_key(page, luck)
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             if is_over(page):
                 break
             page.wait_for_function(FOCUS)
@@ -50,7 +50,7 @@ def test_the_focus_stays_on_a_link_of_a_piece_that_is_drawn_anew(browser: Browse
     """Who is here is told anew whenever somebody comes; a link in it has no id."""
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         told = """(came) => document.dispatchEvent(new CustomEvent("company", { detail: { pieces: {
             company: `<ul id="company">${came}<li><a href="#log">Bo</a></li></ul>`,
         } } }))"""
@@ -64,7 +64,7 @@ def test_the_focus_stays_on_a_link_of_a_piece_that_is_drawn_anew(browser: Browse
 def test_giving_up_a_choice_leads_back_to_its_place(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         tab_to(page, "Tab", 0)
         place = page.evaluate("document.activeElement.id")
         page.keyboard.press("Enter")
@@ -81,7 +81,7 @@ def test_a_key_that_is_held_down_confirms_nothing(browser: Browser, address: str
         sent: list[str] = []
         page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         tab_to(page, "Tab", 0)
         sent.clear()
         for _ in range(20):
@@ -96,7 +96,7 @@ def test_a_key_that_is_held_down_confirms_nothing(browser: Browser, address: str
 
 def test_a_key_that_is_held_down_does_not_follow_the_hint_that_it_opens(browser: Browser, address: str) -> None:
     with playing_on(browser, address, record_at(city_game, asked("place", 2))) as page:
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         sent: list[str] = []
         page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
         page.focus("#hint")
@@ -117,7 +117,7 @@ def test_the_question_is_told_when_it_comes(browser: Browser, address: str) -> N
         start(page)
         for _ in range(3):
             one_move(page, Random(1))
-            page.wait_for_selector(ASKED, state="attached")
+            wait_for(page, ASKED)
             said = page.locator("#question > span:last-child").inner_text()
             expect(page.locator("#heard[role=status]")).to_have_text(said)
 
@@ -125,7 +125,7 @@ def test_the_question_is_told_when_it_comes(browser: Browser, address: str) -> N
 def test_what_is_said_beside_a_place_is_not_read_twice(browser: Browser, address: str) -> None:
     """A place is read with its name and description; the line beside it adds only what they do not say."""
     with playing_on(browser, address, record_at(city_game, asked("place", 2))) as page:
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.focus("svg [data-place='wages']")
         expect(page.locator("#say")).to_contain_text("Each cowboy here earns")
         assert page.locator("#say").evaluate(NEWS) == ""
@@ -136,7 +136,7 @@ def test_what_is_said_beside_a_place_is_not_read_twice(browser: Browser, address
 
 def test_what_another_press_would_confirm_is_told(browser: Browser, address: str) -> None:
     with playing_on(browser, address, record_at(city_game, asked("place", 2))) as page:
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.locator("svg [data-place='wages']").press("Enter")
         expect(page.locator("#heard")).to_have_text("Place a cowboy on wages")
 
@@ -144,7 +144,7 @@ def test_what_another_press_would_confirm_is_told(browser: Browser, address: str
 def test_only_roads_that_can_be_laid_are_read(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         names = [name for name, _ in heard(page)]
         assert any("empty land" in name for name in names)
         assert not [name for name in names if name.startswith("room for a road")]
@@ -164,7 +164,7 @@ def test_from_the_board_it_is_not_far_to_the_bar(browser: Browser, address: str)
     """Where many places can be chosen, arrows lead from one to the next; Tab leads past them, and not through the log."""
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         assert page.locator("svg .lit").count() > TABS
         tab_to(page, "Tab", 0)
         page.keyboard.press("ArrowRight")
@@ -177,7 +177,7 @@ def test_tab_stops_where_the_arrows_have_led(browser: Browser, address: str) -> 
     """One place of the town can be reached with Tab: the one on which the keyboard was last, in whichever direction it lies."""
     with at(browser, address) as page:
         start(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         stops = "[...document.querySelectorAll('.town > svg [data-place][tabindex=\"0\"]')].map((place) => place.id)"
         (first,) = page.evaluate(stops)
         page.focus(f"#{first}")
@@ -193,7 +193,7 @@ def test_tab_stops_where_the_arrows_have_led(browser: Browser, address: str) -> 
 def test_the_log_is_one_stop_of_the_tab_key(browser: Browser, address: str) -> None:
     """Arrows lead from it to its last line, from line to line, and to the “?” beside one; so in what came later."""
     with playing_on(browser, address, record_at(solo_game, asked("place", 3))) as page:
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.focus(".log .scroll")
         page.keyboard.press("ArrowUp")
         expect(page.locator("#log li:last-child > a:first-child")).to_be_focused()
@@ -220,7 +220,7 @@ def test_no_button_says_its_name_twice(browser: Browser, address: str, size: dic
     with at(browser, address, size) as page:
         start(page, "solo")
         one_move(page, Random(1))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         if size == PHONE:
             page.locator("header .menu > summary").click()
         said = list(heard(page))
@@ -231,7 +231,7 @@ def test_no_button_says_its_name_twice(browser: Browser, address: str, size: dic
 def test_an_amount_is_chosen_with_the_arrows_of_its_slider(browser: Browser, address: str) -> None:
     """The buttons beside it are for fingers."""
     with playing_on(browser, address, record_at(city_game, asked("give", 2))) as page:
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.focus(".slides [type=range]")
         before = page.locator(".slides [type=submit]").inner_text()
         page.keyboard.press("ArrowRight")
@@ -246,7 +246,7 @@ def test_nothing_in_a_picture_is_read_twice(browser: Browser, address: str, game
         start(page, game)
         for _ in range(2):
             one_move(page, Random(3))
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
         pictured = set(
             page.evaluate("[...document.querySelectorAll('#table svg [aria-label]')].map(({ ariaLabel }) => ariaLabel)")
         )

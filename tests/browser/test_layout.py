@@ -24,7 +24,7 @@ from tests.browser.looking import (
     too_small,
     turn,
 )
-from tests.browser.playing import READY, at
+from tests.browser.playing import READY, at, wait_for
 
 LONG_NAMES = ("Maximiliane Hohenb.", "Bo", "Wolfeschlegelstein", "Dan", "Eve", "Jean-Baptiste")
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
@@ -203,13 +203,13 @@ def test_advice_fills_the_lines_that_the_answers_leave(browser: Browser, address
     make, wanted, options = SCENES[name]
     with at(browser, address, {"width": 1440, "height": 900}, reduced_motion="reduce") as page:
         play_on(page, record_at(make, wanted, **options))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         expect(page.locator(".hint small")).to_be_visible()
         expect(page.locator(".hint .more")).to_be_hidden()
         assert cut_off(page) == []
         for size in WIDE_SIZES[2:]:
             page.set_viewport_size({"width": size[0], "height": size[1]})
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             if page.locator(".hint .more").is_visible():
                 page.click(".hint .more")
                 assert cut_off(page) == []
@@ -219,7 +219,7 @@ def test_on_a_phone_the_bar_leaves_the_table_most_of_the_screen(browser: Browser
     make, wanted, options = SCENES["tiles"]
     with at(browser, address, PHONE_SIZE, locale="de") as page:
         play_on(page, record_at(make, wanted, **options))
-        page.wait_for_selector(".hint[open]", state="attached")
+        wait_for(page, ".hint[open]")
         assert page.evaluate("document.getElementById('bar').offsetHeight") < 0.3 * PHONE_SIZE["height"]
 
 
@@ -227,7 +227,7 @@ def test_on_a_phone_the_way_back_from_two_answers_needs_no_line_of_its_own(brows
     """The sheriff's employer may place either of two cowboys; cancelling stands beside the hint, and advice gives way."""
     with at(browser, address, PHONE_SIZE, locale="fr") as page:
         play_on(page, record_at(city_game, asked("place", 2, "place wages white")))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.locator("svg .square.lit").first.dispatch_event("click")
         expect(page.locator("#pick .confirm")).to_have_count(2)
         expect(page.locator(".hint p")).to_be_hidden()

@@ -7,9 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import cut_off, turn
-from tests.browser.playing import PHONE, at, begin, place_in_log, wait_for_more
+from tests.browser.playing import AT_REST, PHONE, at, begin, place_in_log, wait_for, wait_for_more
 
-LESSON = ".js #bar:not(.busy, .new, .telling) .choices"
 OVERFLOW = "() => document.getElementById('bar').scrollHeight - document.getElementById('bar').clientHeight"
 
 IN_SIGHT = """() => [...document.querySelectorAll("svg .taught")].some((spot) => {
@@ -25,7 +24,7 @@ def barriers(page: Page) -> list[tuple[str, str]]:
 
 def follow(page: Page) -> str:
     """Do what the lesson lights, or the first thing that is offered; the title of the lesson."""
-    page.wait_for_selector(LESSON, state="attached")
+    wait_for(page, AT_REST)
     title = page.locator("#lesson b").text_content() if page.locator("#lesson").count() else ""
     number = place_in_log(page)
     spots, buttons = page.locator("svg .taught.lit"), page.locator("#bar .buttons button.taught")
@@ -51,7 +50,7 @@ def test_the_board_game_is_learnt_at_a_real_table(browser: Browser, address: str
         assert titles == ["Claim your land", "Land in town", "Hire somebody"]
         page.reload()
         assert follow(page) == "Send out a cowboy"
-        page.wait_for_selector(LESSON, state="attached")
+        wait_for(page, AT_REST)
         page.click("#lesson summary")
         expect(page.locator("svg .taught")).to_have_count(0)
         page.reload()
@@ -69,7 +68,7 @@ def test_on_a_phone_what_a_lesson_lights_is_in_sight(browser: Browser, address: 
         begin(page)
         for title in ("Claim your land", "Land in town", "Hire somebody"):
             assert follow(page) == title
-        page.wait_for_selector(LESSON, state="attached")
+        wait_for(page, AT_REST)
         expect(page.locator("#lesson")).to_contain_text("Send out a cowboy")
         page.wait_for_function(IN_SIGHT)
 
@@ -92,23 +91,25 @@ def test_every_lesson_can_be_read_as_a_whole(browser: Browser, address: str, gam
     with at(browser, address, locale=language, reduced_motion="reduce") as page:
         page.click(f"[value=lesson-{game}]")
         begin(page)
+        sizes = [(1440, 900), (1024, 768), (768, 1024)]
         for _ in range(7):
-            for size in ((1440, 900), (1024, 768), (768, 1024)):
+            for size in sizes:
                 turn(page, size)
-                page.wait_for_selector(LESSON, state="attached")
+                wait_for(page, AT_REST)
                 assert not cut_off(page), size
                 assert page.locator("#lesson").count() == 0 or page.evaluate(OVERFLOW) <= 1, (size, page.inner_text("#bar"))
             follow(page)
+            sizes.reverse()  # the next lesson is first looked at as the page stands
 
 
 def test_the_board_keeps_its_size_between_lessons(browser: Browser, address: str) -> None:
     with at(browser, address, reduced_motion="reduce") as page:
         page.click("[value=lesson-cards]")
         begin(page)
-        page.wait_for_selector(LESSON, state="attached")
+        wait_for(page, AT_REST)
         heights = []
         for _ in range(6):
-            page.wait_for_selector(LESSON, state="attached")
+            wait_for(page, AT_REST)
             heights.append(page.evaluate("document.getElementById('board').clientHeight"))
             follow(page)
         assert len(set(heights)) == 1

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from carson.web.store import FILE
 from tests.browser.company import agree, arrive, go_on, links, open_table, people, sit
-from tests.browser.playing import ASKED, at, one_move, place_in_log, wait_for_more
+from tests.browser.playing import ASKED, at, one_move, place_in_log, wait_for, wait_for_more
 from tests.web.processes import served
 
 
@@ -73,7 +73,7 @@ def test_a_page_that_hears_nothing_says_so_until_it_does(browser: Browser, addre
 
         page.route_web_socket(re.compile("/live"), through)
         page.click("[name=preset][value=city]")
-        page.wait_for_selector(".js #pace", state="attached")
+        wait_for(page, ".js #pace")
         cut = True
         sockets[0].close(code=1011)
         expect(page.locator(".offline")).to_have_text("No connection. This page tries again by itself.")

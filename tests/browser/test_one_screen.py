@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import READY, at, begin, one_move, place_in_log, wait_for_more
+from tests.browser.playing import at, begin, offered, one_move, place_in_log, wait_for_more
 
 MOVES = 120
 MIDDLE = """card => {
@@ -50,7 +50,7 @@ def test_a_curtain_falls_between_people_with_duel_tiles(browser: Browser, addres
     with at(browser, address) as page:
         sit_down(page)
         for _ in range(MOVES):
-            page.wait_for_selector(READY, state="attached")
+            offered(page)
             if duels > 3:
                 break
             if page.locator("#take-screen").count():
@@ -75,7 +75,7 @@ def test_a_chosen_tile_is_secret_until_both_have_chosen(browser: Browser, addres
         sit_down(page)
         while not page.locator(".hint[data-kind=tile]").count():
             one_answer(page, luck)
-            page.wait_for_selector(READY, state="attached")
+            offered(page)
         chosen = page.locator(".buttons button").last
         words = chosen.inner_text().splitlines()[0]
         frames.clear()

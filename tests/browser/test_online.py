@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.company import agree, arrive, both_place, go_on, links, open_table, people, sit, until, whose_turn
 from tests.browser.looking import LANGUAGES, cut_off
-from tests.browser.playing import ASKED, PHONE, READY, at, begin, finger, one_move
+from tests.browser.playing import ASKED, PHONE, READY, at, begin, finger, one_move, wait_for
 
 TURN = re.compile("Your turn")
 
@@ -194,7 +194,7 @@ def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:
         other.click("#plans button[value=pass]")
         expect(asked.locator("#plans")).to_contain_text("Pass")
         expect(other.locator("#plans")).to_contain_text("Cancel the plan")
-        asked.wait_for_selector(READY, state="attached")
+        wait_for(asked, READY)
         asked.locator("svg [data-place='wages']").dispatch_event("click")
         asked.locator("#pick .confirm").first.click()
         expect(asked.locator("#log")).to_contain_text("passes, number 1 on the pass track")
@@ -323,7 +323,7 @@ def test_links_are_copied_and_the_wish_to_be_notified_is_remembered(browser: Bro
         page.click("#notify")
         expect(page.locator("#notify")).to_have_attribute("aria-pressed", "true")
         page.reload()
-        page.wait_for_selector(READY + ", #bar .waiting", state="attached")
+        wait_for(page, READY + ", #bar .waiting")
         expect(page.locator("#notify")).to_have_attribute("aria-pressed", "true")
         page.goto(f"{table}/seats")
         page.locator("button.copy:visible").first.click()

@@ -21,6 +21,7 @@ from tests.browser.playing import (
     place_in_log,
     play_to_the_end,
     start,
+    wait_for,
     wait_for_more,
 )
 
@@ -43,7 +44,7 @@ def test_a_whole_game_with_three_bots_by_clicking(browser: Browser, address: str
         page.click("#go-now")
         see_the_result(page)
         page.click("#result button:has-text('Play again')")
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         assert place_in_log(page) is not None
 
 
@@ -89,7 +90,7 @@ def test_first_tap_selects_second_confirms_on_a_phone(browser: Browser, address:
     with at(browser, address, PHONE, has_touch=True) as page:
         start(page)
         page.wait_for_selector("#table[data-shape='1'] svg .parcel.lit")
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         parcel = page.locator("svg .parcel.lit").first
         box = parcel.bounding_box()
         assert box is not None
@@ -164,7 +165,7 @@ def test_taking_back_and_looking_back(browser: Browser, address: str) -> None:
         start(page)
         for _ in range(4):
             one_move(page, luck)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.click("#undo")
         expect(page.locator("#log")).to_contain_text("takes back")
         page.locator("#log a").nth(2).click()
@@ -182,7 +183,7 @@ def test_a_road_is_laid_where_its_edge_is_clicked(browser: Browser, address: str
         start(page)
         for _ in range(2):
             one_move(page, Random(1))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         edge = page.locator("svg [data-edge].lit").first
         box = edge.bounding_box()
         assert box is not None

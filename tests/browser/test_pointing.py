@@ -9,7 +9,7 @@ from bench.scenes import asked, city_game, contested, record_at
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import PHONE_SIZE, play_on
-from tests.browser.playing import READY, at, begin, finger, place_in_log, wait_for_more
+from tests.browser.playing import READY, at, begin, finger, place_in_log, wait_for, wait_for_more
 
 PHONE_SIDEWAYS = {"width": 844, "height": 390}
 STYLE = """(selector) => {
@@ -81,7 +81,7 @@ def outline(page: Page, selector: str) -> tuple[float, float]:
 def test_targets_stand_out_and_optional_roads_do_not(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(city_game, contested))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         width, opacity = outline(page, "svg .parcel.lit:has([fill^='url(#seat']) .glow")
         assert width >= 4
         assert opacity > 0.9
@@ -98,7 +98,7 @@ def test_what_is_said_covers_no_neighbour_of_what_is_pointed_at(browser: Browser
     """Squares of the path are compared with each other, and a parcel with those around it."""
     with at(browser, address, {"width": 1440, "height": 900}) as page:
         play_on(page, record_at(city_game, contested))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         for place in ("wages", "building-12", "building-3", "gambling", "buy-5"):
             page.locator(f"svg [data-place='{place}']").hover(force=True)
             page.wait_for_selector("#say.placed.about b")
@@ -113,7 +113,7 @@ def test_what_is_said_covers_no_neighbour_of_what_is_pointed_at(browser: Browser
 def test_a_button_and_its_place_light_each_other(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(city_game, asked("build", 2)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         button = page.locator("#bar button[data-target]").first
         name = button.get_attribute("data-target")
         button.hover()
@@ -136,7 +136,7 @@ def test_the_square_of_a_question_is_marked(browser: Browser, address: str) -> N
 def test_nothing_is_said_twice_beside_what_one_points_at(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(city_game, asked("choose", 2)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         for spot in page.locator("svg .square, svg .card").all():
             spot.dispatch_event("focusin")
             told = page.locator("#say").inner_text().replace("\n", " ").lower()
@@ -149,7 +149,7 @@ def test_a_slow_answer_about_a_place_is_not_added_twice(browser: Browser, addres
     """Whoever looks away and back again before the odds are there reads them once."""
     with at(browser, address, PHONE_SIZE, has_touch=True) as page:
         play_on(page, record_at(city_game, contested))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.evaluate(SLOW_ANSWERS)
         rival, free = (page.locator(f"svg .square.lit{rest}").first for rest in (":has(.cowboy)", ":not(:has(.cowboy))"))
         for pointed in (rival, free, rival):
@@ -167,7 +167,7 @@ def test_whatever_is_said_beside_something_can_be_read_as_a_whole(
 ) -> None:
     with at(browser, address, {"width": size[0], "height": size[1]}, locale="de") as page:
         play_on(page, record_at(city_game, contested))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         for spot in page.locator("svg .square, svg .card, svg .parcel.lit:has(.stands)").all():
             spot.dispatch_event("focusin")
             page.wait_for_selector("#say.placed:not(:empty)")
@@ -177,7 +177,7 @@ def test_whatever_is_said_beside_something_can_be_read_as_a_whole(
 def test_on_a_phone_a_personality_is_read_before_it_is_chosen(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE_SIZE, has_touch=True) as page:
         play_on(page, record_at(city_game, asked("choose", 2)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         number = place_in_log(page)
         cards = page.locator(".people .card.lit")
         assert not page.evaluate(HIDDEN_CARDS), "all cards lie open above the bar"
@@ -208,7 +208,7 @@ def test_on_a_phone_the_board_comes_into_sight_for_any_question_about_it(browser
     with at(browser, address, PHONE_SIZE, has_touch=True) as page:
         play_on(page, record_at(city_game, asked("choose", 1, "choose settler")))
         begin(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         number = place_in_log(page)
         finger(page, page.locator(".people .card.lit[data-card=settler]"))
         page.locator("#confirm").tap()
@@ -220,7 +220,7 @@ def test_on_a_phone_the_board_comes_into_sight_for_any_question_about_it(browser
 def test_on_a_phone_what_is_said_follows_the_bar_and_leaves_what_was_chosen_in_sight(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE_SIZE, has_touch=True) as page:
         play_on(page, record_at(city_game, contested))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         parcel = page.locator("svg .parcel.lit").first
         parcel.dispatch_event("pointerover")
         page.wait_for_function(OVER_THE_BAR)
@@ -239,7 +239,7 @@ def test_on_a_phone_what_is_said_follows_the_bar_and_leaves_what_was_chosen_in_s
 def test_on_a_tablet_what_is_said_does_not_lie_on_what_was_chosen(browser: Browser, address: str) -> None:
     with at(browser, address, {"width": 768, "height": 1024}, has_touch=True, is_mobile=True) as page:
         play_on(page, record_at(city_game, contested))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         square = page.locator("svg .square.lit:has(.cowboy)").first
         finger(page, square)
         page.wait_for_selector("#say .odds")
@@ -249,7 +249,7 @@ def test_on_a_tablet_what_is_said_does_not_lie_on_what_was_chosen(browser: Brows
 def test_the_list_of_moves_and_the_menu_fit_a_phone_held_sideways(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE_SIDEWAYS, locale="de", has_touch=True) as page:
         play_on(page, record_at(city_game, contested))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.locator(".listing summary").tap()
         assert (
             page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.getElementById('bar'))") == 0
@@ -263,14 +263,14 @@ def test_the_list_of_moves_and_the_menu_fit_a_phone_held_sideways(browser: Brows
 def test_on_a_phone_small_signs_are_large_to_the_finger(browser: Browser, address: str) -> None:
     with at(browser, address, PHONE_SIZE, has_touch=True) as page:
         play_on(page, record_at(city_game, contested))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         assert page.evaluate(SMALL_TARGETS) == []
 
 
 def test_amounts_are_chosen_with_a_slider_that_says_what_they_bring(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(city_game, asked("give", 3, "give 10")))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         number = place_in_log(page)
         slider = page.locator(".amounts input[type=range]")
         while not re.search(r"\$\d+ for \d+ point", page.locator(".amounts [type=submit]").inner_text()):
@@ -284,7 +284,7 @@ def test_amounts_are_chosen_with_a_slider_that_says_what_they_bring(browser: Bro
 def test_a_personality_is_seen_large_beside_its_text(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(city_game, asked("choose", 2)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         card = page.locator("svg .card.lit").first
         card.hover()
         large = page.locator("#say .large")
@@ -299,7 +299,7 @@ def test_a_personality_is_seen_large_beside_its_text(browser: Browser, address: 
 def test_a_click_on_a_corral_puts_a_horse_there(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(city_game, asked("horse", 2, "corral"), variants=("horses",)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         number = place_in_log(page)
         corral = page.locator("svg .square.lit[data-place^='corral-']").first
         expect(page.locator("#bar .buttons button:visible")).to_have_text(["Keep the horse at home"])
@@ -312,7 +312,7 @@ def test_a_click_on_a_corral_puts_a_horse_there(browser: Browser, address: str) 
 def test_a_duel_tile_is_played_from_the_hand(browser: Browser, address: str) -> None:
     with at(browser, address, reduced_motion="reduce") as page:
         play_on(page, record_at(city_game, asked("tile", 2), variants=("might-is-right",)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         number, hand = place_in_log(page), page.locator("#tiles .mine .duel-tile")
         tiles = hand.count()
         page.locator("#tiles button").last.click()
@@ -323,7 +323,7 @@ def test_a_duel_tile_is_played_from_the_hand(browser: Browser, address: str) -> 
 def test_buying_is_brighter_than_declining_and_says_what_is_gained(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         play_on(page, record_at(city_game, asked("building", 2)))
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         buy, decline = page.locator(".buttons [value^='buy ']"), page.locator(".buttons [value=decline]")
         expect(buy).to_have_text(re.compile(r"for \$\d+earns \$\d+ on [a-h][1-8]"))
         shade = "(button) => getComputedStyle(button).backgroundColor"

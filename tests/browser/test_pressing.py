@@ -10,7 +10,7 @@ from random import Random
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.company import agree, both_place, links, open_table, people, sit
-from tests.browser.playing import READY, at, one_move, place_in_log, start, wait_for_more
+from tests.browser.playing import READY, at, one_move, place_in_log, start, wait_for, wait_for_more
 
 
 @contextmanager
@@ -30,7 +30,7 @@ def both_placing(browser: Browser, address: str) -> Iterator[tuple[Page, Page]]:
         sit(bob, links(ann, open_table(ann, [2], "kit-carson"))[1], "Bob")
         both_place([ann, bob], Random(4))
         for page in (ann, bob):
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
         yield ann, bob
 
 
@@ -49,7 +49,7 @@ def test_a_click_before_the_script_is_there_selects_once_it_is(browser: Browser,
         start(page)
         page.wait_for_selector("svg .parcel.lit")
         number = place_in_log(page)
-        page.route("**/static/table.js", lambda route: held.append(route))
+        page.route("**/static/*/table.js", lambda route: held.append(route))
         page.reload(wait_until="commit")
         page.locator("svg .parcel.lit").nth(1).click()
         parcel = page.locator("svg .parcel.lit").nth(2)

@@ -11,7 +11,7 @@ from bench.scenes import card_game, city_game, over, record_at, solo_game
 from playwright.sync_api import Browser, expect
 
 from tests.browser.looking import broken_words, cut_off, play_on, too_small
-from tests.browser.playing import PHONE, at
+from tests.browser.playing import PHONE, at, wait_for
 
 
 def test_points_are_counted_up_and_lead_to_the_result(browser: Browser, address: str) -> None:
@@ -24,9 +24,9 @@ def test_points_are_counted_up_and_lead_to_the_result(browser: Browser, address:
         sheet = page.locator("#scoring")
         expect(sheet.locator("tr.now")).to_have_count(1)
         expect(page.locator("#question")).to_be_hidden()  # nobody is told who has won before the points are counted
-        page.wait_for_selector("svg .scored", state="attached")
+        wait_for(page, "svg .scored")
         expect(sheet.locator("[role=status]")).to_contain_text(":")
-        page.wait_for_selector("#scoring.done", state="attached")  # it is soon gone
+        wait_for(page, "#scoring.done")  # it is soon gone
         expect(page.locator("#question")).to_be_visible()
         assert sheet.locator(".sum").all_text_contents() == totals
         page.wait_for_selector("#result:target")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.company import open_table
 from tests.browser.looking import play_on
-from tests.browser.playing import DESKTOP, PHONE, READY, at, begin
+from tests.browser.playing import DESKTOP, PHONE, READY, at, begin, wait_for
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -16,7 +16,7 @@ def test_a_sheet_is_filled_in_in_any_order_and_handed_in_once(browser: Browser, 
     with at(browser, address, size) as page:
         play_on(page, record_at(city_game, asked("sheet"), variants=("new-beginning",)))
         begin(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         total, button = page.locator("#sheet .total"), page.locator("#hand-in")
         expect(button).to_contain_text("$15 left")  # the usual start
         page.click("#sheet label:has([value='sheet marksman 1'])")
@@ -39,7 +39,7 @@ def test_one_hint_fills_in_the_whole_sheet_and_one_button_hands_it_in(browser: B
     with at(browser, address) as page:
         play_on(page, record_at(city_game, asked("sheet"), variants=("new-beginning",)))
         begin(page)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.click("#hint")
         expect(page.locator("#answer tr")).to_have_count(9)
         expect(page.locator("#answer .total")).to_contain_text("of $50")

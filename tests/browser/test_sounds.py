@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import READY, at, one_move, start
+from tests.browser.playing import READY, at, one_move, start, wait_for
 
 COUNT = """() => {
   window.started = 0;
@@ -26,7 +26,7 @@ def test_sounds_are_off_until_switched_on_and_stay_on(browser: Browser, address:
         page.evaluate(COUNT)
         luck = Random(2)
         one_move(page, luck)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         assert heard(page) == 0
         page.click("#sounds")
         assert page.get_attribute("#sounds", "aria-pressed") == "true"

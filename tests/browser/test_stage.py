@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.company import arrive, links, open_table, people, sit, until
 from tests.browser.conftest import House
-from tests.browser.playing import READY, at, begin, is_over, one_move, place_in_log, start
+from tests.browser.playing import READY, at, begin, is_over, one_move, place_in_log, start, wait_for
 from tests.web.finished import move_for_all
 
 SHOWN = """() => [
@@ -91,7 +91,7 @@ def opened(page: Page, game: str, pace: str, level: str = "novice") -> None:
 def watch(page: Page, luck: Random) -> None:
     """Make a move and look at everything that comes of it until one is asked again."""
     one_move(page, luck)
-    page.wait_for_selector(READY, state="attached")
+    wait_for(page, READY)
     page.wait_for_function(QUIET)
 
 
@@ -107,7 +107,7 @@ def test_a_page_that_was_patched_shows_what_a_page_that_is_loaded_shows(browser:
         for _ in range(4):
             for _ in range(4):
                 one_move(page, luck)
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             page.wait_for_function(QUIET)
             patched = page.evaluate(SHOWN)
             page.reload()
@@ -164,11 +164,11 @@ def test_the_bar_belongs_to_the_moment_that_is_shown(browser: Browser, address: 
         told = set()
         for _ in range(7):
             one_move(page, luck)
-            page.wait_for_selector(f".telling #told:not(:empty), {READY}", state="attached")
+            wait_for(page, f".telling #told:not(:empty), {READY}")
             if page.locator(".telling").count():
                 assert not page.locator("#question").is_visible()
                 told.add(page.locator("#told").inner_text())
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             page.wait_for_function(QUIET)
         lines = page.locator("#log").inner_text()
         assert page.evaluate("() => window.wrong") == []
@@ -183,7 +183,7 @@ def test_skip_shows_the_rest_at_once(browser: Browser, address: str) -> None:
         opened(page, "city", "0")
         for _ in range(8):
             one_move(page, luck)
-        page.wait_for_selector(READY, state="attached")
+        wait_for(page, READY)
         page.select_option("#pace", "1.7")
         page.evaluate(SKIPS)
         one_move(page, luck)
@@ -219,12 +219,12 @@ def test_what_is_touched_while_something_is_shown_is_selected(browser: Browser, 
         opened(page, "city", "1.7")
         touched: dict[str, Any] = {"lit": False}
         while not touched["lit"]:
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             page.wait_for_function(QUIET)
             assert not is_over(page), "Nobody could go to work after something was shown."
             page.evaluate(TOUCHES)
             one_move(page, luck)
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             touched = page.evaluate("() => window.touched") or touched
         assert touched["ended"]
         assert touched["chosen"] == "place-wages"
@@ -238,7 +238,7 @@ def test_a_new_table_shows_at_once_and_the_bots_begin_before_ones_eyes(browser: 
             with page.expect_navigation() as loaded:
                 page.click("button[name=preset][value=city]")
             sent = loaded.value.text().partition('id="log"')[2].partition("</ol>")[0].count("<li")
-            page.wait_for_selector(READY, state="attached")
+            wait_for(page, READY)
             page.keyboard.press("Escape")
             if page.locator("#log li").count() > sent:
                 return

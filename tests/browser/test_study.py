@@ -17,7 +17,7 @@ from carson import city
 from carson.game import read_record
 from carson.web.study import analyses
 from tests.browser.looking import WIDE_SIZES, cut_off, too_small
-from tests.browser.playing import DESKTOP, PHONE, at
+from tests.browser.playing import DESKTOP, PHONE, at, wait_for
 from tests.browser.test_layout import SCENES
 from tests.study.test_analysis import finished
 
@@ -326,7 +326,7 @@ def test_a_finished_analysis_has_no_barriers(browser: Browser, address: str, mon
         table = look_at(page, str(begun))
         page.goto(f"{table}/replay?moves=1")
         page.click("#analyse")
-        page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached")
+        wait_for(page, "#analysis[data-running='0']:not(:has(#analyse))")
         assert page.evaluate(OUTSIDE_THE_GRAPH) == 0
         first = page.locator("#errors a").first.get_attribute("data-moves")
         at_move(page, int(first or 0))  # whoever waited for the analysis is shown the first mistake
@@ -385,5 +385,5 @@ def test_another_move_is_tried_on_the_board_and_played_on(browser: Browser, addr
         expect(page).to_have_url(re.compile("pass$"))
         with page.expect_navigation():
             page.locator("form[action$='/try/play'] button").first.click()
-        page.wait_for_selector(".js #pace", state="attached")
+        wait_for(page, ".js #pace")
         expect(page.locator("#bar")).to_have_attribute("data-table", re.compile(r"\w+"))

@@ -151,6 +151,7 @@ ROUTES: Final = (
     Route("/t/{table}/position", table.position_text),
     WebSocketRoute("/t/{table}/live", live.live),
     Route("/static/{name}", static_files.static),
+    Route("/static/{version}/{name}", static_files.static),
     Route("/favicon.ico", static_files.icon),
     Route("/icon/{number}.svg", static_files.counted_icon),
     Route("/health", health.health),

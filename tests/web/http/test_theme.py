@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from carson.web.pages.files import address
 from tests.web.browsing import FOUR, opened, server
 
 READ = ["/", "/rules/city", "/rules/numbered/solo", "/api/docs", "/nowhere"]
@@ -41,10 +42,10 @@ def test_a_broken_cookie_is_ignored(tmp_path: Path) -> None:
 
 def test_the_text_face_is_our_own_and_may_be_kept(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        style = client.get("/static/style.css").text
+        style = client.get(address("style.css")).text
         for name in ("roboto-slab-regular.woff2", "roboto-slab-bold.woff2"):
             assert f"url({name})" in style
-            answer = client.get(f"/static/{name}")
+            answer = client.get(address(name))
             assert answer.headers["content-type"] == "font/woff2"
             assert answer.content.startswith(b"wOF2")
             assert "max-age" in answer.headers["cache-control"]

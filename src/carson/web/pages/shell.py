@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
-from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
-from carson.draw.svg import page_style_sheet, sprite
+from carson.draw.svg import sprite
 from carson.draw.svg.markup import Markup
 from carson.game.language import LANGUAGES, language, say
+from carson.web.pages.files import FONTS, address
 from carson.web.pages.html import h, picture
 from carson.web.pages.lettering import lettering
 from carson.web.pages.look import theme, themes
 from carson.web.pages.townscape import townscape
 
-FONTS: Final = {"roboto-slab-regular.woff2": 400, "roboto-slab-bold.woff2": 700}
-"""The files of the text face, which looks the same on every machine, and their weights."""
+STYLE_SHEETS: Final = ("style", "table", "bar", "pages", "start", "online", "stage", "study", "editor", "material")
+"""In this order."""
 
 
 def page(
@@ -37,20 +36,11 @@ def page(
         h("meta", name="color-scheme", content="light dark" if theme() == "auto" else theme()),
         h("title", title),
         *(h("meta", property=name, content=text) for name, text in shown.items() if preview),
-        *(h("link", rel="preload", href=f"/static/{name}", as_="font", type="font/woff2", crossorigin=True) for name in FONTS),
-        h("link", rel="stylesheet", href="/static/style.css"),
-        h("link", rel="stylesheet", href="/static/table.css"),
-        h("link", rel="stylesheet", href="/static/bar.css"),
-        h("link", rel="stylesheet", href="/static/pages.css"),
-        h("link", rel="stylesheet", href="/static/start.css"),
-        h("link", rel="stylesheet", href="/static/online.css"),
-        h("link", rel="stylesheet", href="/static/stage.css"),
-        h("link", rel="stylesheet", href="/static/study.css"),
-        h("link", rel="stylesheet", href="/static/editor.css"),
-        h("link", rel="stylesheet", href="/static/material.css"),
+        *(h("link", rel="preload", href=address(name), as_="font", type="font/woff2", crossorigin=True) for name in FONTS),
+        *(h("link", rel="stylesheet", href=address(f"{name}.css")) for name in STYLE_SHEETS),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-        h("script", src=f"/static/{first}") if first else Markup(),
-        *(h("script", type="module", src=f"/static/{name}") for name in (*scripts, "shape.js", "waiting.js")),
+        h("script", src=address(first)) if first else Markup(),
+        *(h("script", type="module", src=address(name)) for name in (*scripts, "shape.js", "waiting.js")),
     )
     inside = h("body", picture(sprite()), *body, class_=kind or None)
     lost = say("The server does not answer. Try again.")
@@ -100,24 +90,6 @@ def poster(tag: str = "p") -> Markup:
 def folded_menu(items: Sequence[Markup]) -> Markup:
     """The menu of a page behind one button, where its head has little room."""
     return h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *items), class_="drop menu")
-
-
-@cache
-def seat_styles() -> str:
-    """The colours of the seats, from the same palette as the pictures."""
-    return "".join(
-        f".seat-{seat}:is(.badge,.track i){{background:{colour};color:{ink}}}"
-        for seat, (colour, ink) in enumerate(zip(SEAT_COLOURS, SEAT_INKS, strict=True), 1)
-    )
-
-
-@cache
-def whole_style_sheet(own: str) -> str:
-    faces = "".join(
-        f"@font-face{{font-family:'Roboto Slab';font-weight:{weight};font-display:swap;src:url({name}) format('woff2')}}"
-        for name, weight in FONTS.items()
-    )
-    return faces + page_style_sheet() + seat_styles() + own
 
 
 def footer() -> Markup:

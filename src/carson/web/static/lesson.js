@@ -16,10 +16,11 @@ function light() {
 /** Make the bar as tall as the longest lesson so far. It stays so between lessons, and the board does not jump. */
 function makeRoom() {
   const lesson = document.getElementById("lesson"), bar = document.getElementById("bar");
-  if (lesson) table.classList.toggle("guided", lesson.open);
-  if (lesson && !lesson.open) document.body.style.removeProperty("--bar");
+  if (!lesson) return;
+  table.classList.toggle("guided", lesson.open);
+  if (!lesson.open) document.body.style.removeProperty("--bar");
   const missing = bar.scrollHeight - bar.clientHeight;
-  if (lesson?.open && missing > 0 && !narrow.matches) document.body.style.setProperty("--bar", `${bar.offsetHeight + missing}px`);
+  if (lesson.open && missing > 0 && !narrow.matches) document.body.style.setProperty("--bar", `${bar.offsetHeight + missing}px`);
 }
 
 function arrive() {

@@ -1,0 +1,53 @@
+"""Style sheets, JavaScript, fonts and icons: the files that are the same for everybody, and their addresses."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
+from carson.draw.svg import page_style_sheet
+
+FONTS: Final = {"roboto-slab-regular.woff2": 400, "roboto-slab-bold.woff2": 700}
+"""The files of the text face, which looks the same on every machine, and their weights."""
+TYPES: Final = {"css": "text/css", "js": "text/javascript", "png": "image/png", "svg": "image/svg+xml", "woff2": "font/woff2"}
+_FOLDER: Final = files("carson.web") / "static"
+_FACES: Final = files("xstatic.pkg.roboto_fontface") / "data" / "fonts" / "Roboto-Slab"
+FILES: Final = {file.name: file for file in _FOLDER.iterdir() if file.name.rpartition(".")[2] in TYPES} | {
+    name: _FACES / name.title().replace(".Woff2", ".woff2") for name in FONTS
+}
+
+
+@cache
+def content(name: str) -> bytes:
+    found = FILES[name].read_bytes()
+    return whole_style_sheet(found.decode()).encode() if name == "style.css" else found
+
+
+@cache
+def version() -> str:
+    """What all files together are called; it changes when one of them does."""
+    return sha256(b"".join(content(name) for name in sorted(FILES))).hexdigest()[:12]
+
+
+def address(name: str) -> str:
+    """Where a browser finds a file, and may keep it: what lies there never changes."""
+    return f"/static/{version()}/{name}"
+
+
+def seat_styles() -> str:
+    """The colours of the seats, from the same palette as the pictures."""
+    return "".join(
+        f".seat-{seat}:is(.badge,.track i){{background:{colour};color:{ink}}}"
+        for seat, (colour, ink) in enumerate(zip(SEAT_COLOURS, SEAT_INKS, strict=True), 1)
+    )
+
+
+def whole_style_sheet(own: str) -> str:
+    faces = "".join(
+        f"@font-face{{font-family:'Roboto Slab';font-weight:{weight};font-display:swap;src:url({name}) format('woff2')}}"
+        for name, weight in FONTS.items()
+    )
+    return faces + page_style_sheet() + seat_styles() + own
