@@ -1,0 +1,50 @@
+"""On a phone everything that matters is where the eye is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from bench.scenes import EVERYTHING, asked, city_game, record_at, solo_game
+from tests.browser.looking import NARROW_SIZES, play_on
+from tests.browser.playing import READY, at
+
+UPRIGHT, LYING = ({"width": width, "height": height} for width, height in NARROW_SIZES)
+IN_SIGHT = """selector => {
+  const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+  const bar = document.getElementById("bar").getBoundingClientRect();
+  return top >= 40 && bottom <= (bar.top > 60 ? bar.top : innerHeight) + 1;
+}"""
+
+
+def sees(page: Page, selector: str) -> bool:
+    """Whether a part of the page is seen as a whole, above the bar if that lies below."""
+    found: bool = page.evaluate(IN_SIGHT, selector)
+    return found
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING], ids=["upright", "lying"])
+def test_standish_stands_beside_the_town_and_tells_what_he_is_after_when_asked(
+    browser: Browser, address: str, size: dict[str, int]
+) -> None:
+    with at(browser, address, size, has_touch=True, reduced_motion="reduce", locale="de") as page:
+        play_on(page, record_at(solo_game, asked("place", 3)))
+        page.wait_for_selector(READY, state="attached")
+        assert sees(page, ".town > svg")
+        assert sees(page, "#standish")
+        assert page.locator("#standish dl").is_hidden()
+        page.locator("#standish label").tap()
+        assert page.locator("#standish dl").is_visible()
+        page.locator("#standish label").tap()
+        assert page.locator("#standish dl").is_hidden()
+
+
+def test_six_seats_stand_beside_the_town_of_a_lying_phone_and_the_whole_path_below(browser: Browser, address: str) -> None:
+    record = record_at(city_game, asked("place", 3), players=6, variants=EVERYTHING, cards="random")
+    with at(browser, address, LYING, has_touch=True, reduced_motion="reduce", locale="de") as page:
+        play_on(page, record)
+        page.wait_for_selector(READY, state="attached")
+        assert sees(page, ".town > svg")
+        assert sees(page, "table.seats")
+        page.locator(".path > svg").scroll_into_view_if_needed()
+        assert sees(page, ".path > svg")
