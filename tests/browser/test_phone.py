@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from bench.scenes import EVERYTHING, asked, city_game, record_at, solo_game
 from playwright.sync_api import Browser, Page
 
-from bench.scenes import EVERYTHING, asked, city_game, record_at, solo_game
 from tests.browser.looking import NARROW_SIZES, play_on
 from tests.browser.playing import READY, at
 
@@ -48,3 +48,19 @@ def test_six_seats_stand_beside_the_town_of_a_lying_phone_and_the_whole_path_bel
         assert sees(page, "table.seats")
         page.locator(".path > svg").scroll_into_view_if_needed()
         assert sees(page, ".path > svg")
+
+
+def test_on_a_phone_duel_tiles_are_tiles_below_what_lies_on_the_table(browser: Browser, address: str) -> None:
+    record = record_at(city_game, asked("tile", 2), variants=("might-is-right",))
+    with at(browser, address, UPRIGHT, has_touch=True, reduced_motion="reduce") as page:
+        play_on(page, record)
+        page.wait_for_selector(READY, state="attached")
+        assert sees(page, "#tiles")
+        assert sees(page, ".path .subject")
+        tile = page.locator("#bar .buttons .duel-tile").first
+        size = tile.bounding_box()
+        assert size is not None
+        assert size["height"] >= 40
+        number = tile.inner_text()
+        tile.tap()
+        page.wait_for_selector(f"#bar:not(:has(button[value='tile {number}']))", state="attached")

@@ -141,6 +141,10 @@ class Words:
         """What the button of a move shows in place of its words, such as the number of a card; empty for most moves."""
         return ""
 
+    def pieces(self, move: Move) -> tuple[str, ...]:
+        """What is printed on the pieces that a move lays, such as the numbers of duel tiles; empty for most moves."""
+        return ()
+
     def confirmation(self, state: Any, seat: int, move: Move) -> str:
         """The words of the button that confirms a move which was chosen in the picture, if they are not those of the move."""
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carson.city.events import DuelFought, Earned, RoundBegan, Scored
+from carson.city.moves import Tile, TilePair
 from carson.city.places import PLACE_OF, names
 from carson.city.scoring import points_now
 from carson.city.setup.deck import face_named
@@ -93,6 +94,14 @@ class CityWords(Words):
             case DuelFought():
                 return Landmark("duel")
         return None
+
+    def pieces(self, move: Move) -> tuple[str, ...]:
+        match move:
+            case Tile(amount=value):
+                return (str(value),)
+            case TilePair(values=values):
+                return tuple(map(str, values))
+        return ()
 
     def personality(self, move: str) -> str:
         face = face_named(move.removeprefix("choose ")) if move.startswith("choose ") else None

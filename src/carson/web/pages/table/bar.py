@@ -100,6 +100,8 @@ class OfferedMove(NamedTuple):
     """What its button shows in place of the label."""
     button_note: str = ""
     """What stands on the button, if not the first part of the note."""
+    pieces: tuple[str, ...] = ()
+    """What is printed on the pieces that it lays, which a phone shows in place of the label."""
 
     @property
     def on_button(self) -> str:
@@ -123,7 +125,8 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
         confirmation = " · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move)
         declines = words.declines(move)
         on_button = words.button_note(known, seat, move)
-        found.append(OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face, on_button))
+        offer = OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face, on_button)
+        found.append(offer._replace(pieces=words.pieces(move)))
     return found
 
 
@@ -211,7 +214,8 @@ def _are_few(offers: Sequence[OfferedMove]) -> bool:
 def _button(offer: OfferedMove) -> Markup:
     short = h("small", offer.on_button) if offer.on_button and not offer.face else Markup()
     return h(
-        "button", offer.face or offer.label, _emblem(offer.signs), short, name="move", value=offer.move, type="submit",
+        "button", offer.face or _label(offer), _emblem(offer.signs), short,
+        name="move", value=offer.move, type="submit",
         class_="declines" if offer.declines else "face" if offer.face else None, data_target=offer.target,
         aria_label=offer.label if offer.face else None,
         data_note=offer.note or None, data_confirm=offer.confirmation or None,
@@ -225,6 +229,14 @@ def _emblem(signs: str) -> Markup:
         return Markup()
     parts = [sign(part[1:]) if part.startswith(":") else h("span", part) for part in signs.split()]
     return h("span", *parts, class_="emblem", aria_hidden="true")
+
+
+def _label(offer: OfferedMove) -> str:
+    """What the button is called, and the pieces that a phone shows in its place."""
+    if not offer.pieces:
+        return offer.label
+    pieces = [h("i", printed, class_="duel-tile") for printed in offer.pieces]
+    return Markup(h("span", offer.label) + h("span", *pieces, class_="pieces", aria_hidden="true"))
 
 
 def _list(name: str, offers: Sequence[OfferedMove], action: str, fields: Sequence[Markup], kind: str | None = None) -> Markup:

@@ -63,7 +63,7 @@ COWBOY_CARD_SIGNS: Final = {
 _RANKED: Final = 5
 """How many of the buildings that Standish prefers are shown."""
 _UNFOLDED: Final = "unfolded"
-"""The box that unfolds what Standish is after; it stands outside his panel, so that it stays as it is when that is drawn anew."""
+"""The box that unfolds what Standish is after. It stands outside his panel, so it stays ticked when that is drawn anew."""
 
 
 def component_pieces(state: State, seat: int | None) -> dict[str, Markup]:
