@@ -64,3 +64,50 @@ def test_on_a_phone_duel_tiles_are_tiles_below_what_lies_on_the_table(browser: B
         number = tile.inner_text()
         tile.tap()
         page.wait_for_selector(f"#bar:not(:has(button[value='tile {number}']))", state="attached")
+
+
+WATCH = """() => {
+  window.ways = [];
+  addEventListener("scroll", () => window.ways.push(Math.round(scrollY)));
+}"""
+READING = """() => setInterval(() => dispatchEvent(new WheelEvent("wheel")), 500)"""
+
+
+def others_move(page: Page, prepare: str = "") -> list[int]:
+    """Let the others play the rest of the round, and tell to where the page was scrolled meanwhile."""
+    page.wait_for_selector(READY, state="attached")
+    page.select_option("#pace", "0.5")
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate(WATCH)
+    if prepare:
+        page.evaluate(prepare)
+    page.locator("#bar button[value=pass]").tap()
+    page.wait_for_selector("#bar.telling")
+    page.wait_for_selector("#bar:not(.telling)")
+    ways: list[int] = page.evaluate("window.ways")
+    return ways
+
+
+def test_a_phone_follows_what_others_do_and_goes_to_what_is_asked(browser: Browser, address: str) -> None:
+    with at(browser, address, UPRIGHT, has_touch=True) as page:
+        play_on(page, record_at(city_game, asked("place", 2)))
+        assert others_move(page)
+
+
+def test_whoever_scrolls_while_others_move_is_left_alone(browser: Browser, address: str) -> None:
+    with at(browser, address, UPRIGHT, has_touch=True) as page:
+        play_on(page, record_at(city_game, asked("place", 2)))
+        ways = others_move(page, READING)
+        assert len(set(ways)) < 2, "only the next question may scroll"
+
+
+def test_after_a_personality_a_phone_goes_to_where_cowboys_are_placed(browser: Browser, address: str) -> None:
+    with at(browser, address, UPRIGHT, has_touch=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(city_game, asked("choose", 2)))
+        page.wait_for_selector(READY, state="attached")
+        page.select_option("#pace", "0")
+        assert sees(page, ".people .card.lit")
+        page.locator(".people .card.lit").first.tap()
+        page.locator("#confirm").tap()
+        page.wait_for_selector("#bar:not(.telling) button[value=pass]")
+        assert sees(page, ".town > svg")
