@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from bench.scenes import EVERYTHING, asked, city_game, record_at, solo_game
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
+from carson.game import Decision, Game
 from tests.browser.looking import NARROW_SIZES, play_on
 from tests.browser.playing import READY, at
 
@@ -64,6 +67,25 @@ def test_on_a_phone_duel_tiles_are_tiles_below_what_lies_on_the_table(browser: B
         number = tile.inner_text()
         tile.tap()
         page.wait_for_selector(f"#bar:not(:has(button[value='tile {number}']))", state="attached")
+
+
+def none_left(game: Game[Any], decision: Decision) -> bool:
+    """The first seat has no cowboy left to place, but roads."""
+    moves = list(map(str, decision.moves))
+    return decision.kind == "place" and len(moves) > 2 and not any(move.startswith("place") for move in moves)
+
+
+def test_where_only_roads_are_open_going_on_is_brighter_than_they_are(browser: Browser, address: str) -> None:
+    with at(browser, address, UPRIGHT, has_touch=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(city_game, none_left))
+        page.wait_for_selector(READY, state="attached")
+        road = page.locator("svg [data-edge].lit path:not(.reach)").first
+        opacity = "(path) => parseFloat(getComputedStyle(path).strokeOpacity)"
+        assert road.evaluate(opacity) < 0.3
+        accent = page.locator("#bar").evaluate("(bar) => getComputedStyle(bar).borderTopColor")
+        expect(page.locator("#bar button[value=pass]")).to_have_css("background-color", accent)
+        page.locator("#bar .asides summary").tap()
+        assert road.evaluate(opacity) > 0.5, "whoever wants to lay a road sees where"
 
 
 WATCH = """() => {

@@ -65,8 +65,7 @@ def bar(state: TableState, chair: Chair) -> Markup:
         about["data_about"] = " ".join(planned_places(state, chair.held)) or None
     else:
         about["data_about"] = " ".join(state.words.subjects(state.game)) or None
-        beside = all(state.words.aside(move) or state.words.declines(move) for move in chair.decision.moves)
-        about["data_aside"] = "asked" if beside else None
+        about["data_aside"] = _asides(state.words, state.game, chair.decision)
     return h(
         "section",
         h("div", _TOLD, *inside, STATUS_LINE, class_="asked"),
@@ -77,6 +76,13 @@ def bar(state: TableState, chair: Chair) -> Markup:
         aria_label=say("Your move"),
         **about,
     )
+
+
+def _asides(words: Words, known: Any, decision: Decision) -> str | None:
+    """Where nothing is open but asides: whether they are what is asked for, or going on is."""
+    if not all(words.aside(move) or words.declines(move) for move in decision.moves):
+        return None
+    return "asked" if words.asks_for_asides(known, decision.seat) else "idle"
 
 
 class OfferedMove(NamedTuple):
