@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bench.scenes import EVERYTHING, asked, city_game, record_at, solo_game
+from bench.scenes import EVERYTHING, asked, city_game, over, record_at, solo_game
 from playwright.sync_api import Browser, Page, expect
 
 from carson.game import Decision, Game
@@ -133,3 +133,18 @@ def test_after_a_personality_a_phone_goes_to_where_cowboys_are_placed(browser: B
         page.locator("#confirm").tap()
         page.wait_for_selector("#bar:not(.telling) button[value=pass]")
         assert sees(page, ".town > svg")
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING], ids=["upright", "lying"])
+def test_the_whole_town_is_seen_while_its_points_are_counted(browser: Browser, address: str, size: dict[str, int]) -> None:
+    record = record_at(city_game, over, players=6, variants=EVERYTHING, cards="random")
+    with at(browser, address, size, has_touch=True) as page:
+        play_on(page, record)
+        page.locator("#count").tap()
+        page.wait_for_selector("#scoring tr.now")
+        town, ledger = (page.locator(part).bounding_box() for part in (".town > svg", "#scoring"))
+        assert town is not None
+        assert ledger is not None
+        assert town["y"] >= 0
+        below, beside = town["y"] + town["height"] <= ledger["y"] + 1, town["x"] + town["width"] <= ledger["x"] + 1
+        assert below or beside
