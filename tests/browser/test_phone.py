@@ -49,6 +49,9 @@ def test_six_seats_stand_beside_the_town_of_a_lying_phone_and_the_whole_path_bel
         page.wait_for_selector(READY, state="attached")
         assert sees(page, ".town > svg")
         assert sees(page, "table.seats")
+        parts = [page.locator(f"{part} > svg").bounding_box() for part in (".town", ".path", ".people")]
+        tops = [box["y"] for box in parts if box]
+        assert tops == sorted(tops)
         page.locator(".path > svg").scroll_into_view_if_needed()
         assert sees(page, ".path > svg")
 
