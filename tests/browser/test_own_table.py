@@ -34,6 +34,17 @@ def test_cards_are_picked_by_their_pictures(browser: Browser, address: str) -> N
         expect(page.locator("#card-6-red")).to_be_attached()
 
 
+def test_on_a_phone_a_tapped_card_says_what_it_does_while_the_button_stays_in_reach(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE, has_touch=True, is_mobile=True) as page:
+        page.locator(".own > summary").first.tap()
+        page.locator("[name=cards][value=own]").tap()
+        page.locator("[name=pick-cards][value='13R']").tap()
+        for part in (".set:has(.picked)", "#open > .go"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=0.95)
+        expect(page.locator(".set:has(.picked) small")).to_contain_text("limit $50 · ")
+        expect(page.locator(".picked")).to_have_text("1 / 7")
+
+
 def test_a_name_is_given_once(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         seat = page.locator("#open [name=name-1]")

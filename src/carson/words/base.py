@@ -113,6 +113,10 @@ class Words:
         """The heading of the list of such moves, if almost every question leaves them open, as it does roads; else empty."""
         return ""
 
+    def asks_for_asides(self, state: Any, seat: int) -> bool:
+        """Whether such moves are what is asked for where there is nothing else to do but go on."""
+        return False
+
     def deserves_button(self, state: Any, seat: int, move: Move) -> bool:
         """Whether a move that would stand in a list of its own (see `aside`) brings enough now to get a button."""
         return False
@@ -140,6 +144,10 @@ class Words:
     def face(self, move: Move) -> str:
         """What the button of a move shows in place of its words, such as the number of a card; empty for most moves."""
         return ""
+
+    def pieces(self, move: Move) -> tuple[str, ...]:
+        """What is printed on the pieces that a move lays, such as the numbers of duel tiles; empty for most moves."""
+        return ()
 
     def confirmation(self, state: Any, seat: int, move: Move) -> str:
         """The words of the button that confirms a move which was chosen in the picture, if they are not those of the move."""

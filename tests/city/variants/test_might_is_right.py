@@ -13,6 +13,7 @@ from carson.city.variants.events import TilesAnnounced, TilesDrawn
 from carson.city.variants.might_is_right import PENDING, UNKNOWN
 from carson.game import sample
 from carson.words.city.choices import move_note
+from carson.words.city.questions import task
 from tests.city.tables import Table
 from tests.city.variants.tables import VariantSetting, a_game, a_table, deck, last_duel, set_up
 
@@ -57,6 +58,21 @@ def test_b11_3_7_a_tile_says_how_likely_it_wins() -> None:
         decision = state.decision_of(seat)
         assert decision is not None
         assert [move_note(state, seat, move) for move in decision.moves] == [f"wins {percent} %" for percent in wins]
+
+
+def test_b11_3_7_that_no_tile_can_win_is_said_once() -> None:
+    """Bo is far stronger: Ann is told in the question, and not on each of her tiles."""
+    table = might().placed(Ann="roads-1", Bo="roads-1").at("S3")
+    state = table.state
+    state.revolvers[1] += 20
+    decision = state.decision_of(0)
+    assert decision is not None
+    assert {move_note(state, 0, move) for move in decision.moves} == {""}
+    assert task(state, decision).endswith("You cannot win.")
+    other = state.decision_of(1)
+    assert other is not None
+    assert {move_note(state, 1, move) for move in other.moves} == {"wins 100 %"}
+    assert "cannot" not in task(state, other)
 
 
 def test_b11_3_2_two_players_have_tiles_0_to_5_and_15_dollars() -> None:

@@ -48,6 +48,13 @@ def tiles_win(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -
     return chance
 
 
+def is_hopeless(state: State, seat: int, duel: TileDuel) -> bool:
+    """Whether not even the highest tiles of *seat* can win, whatever the others lay."""
+    assert state.arsenal is not None
+    number = 2 if state.charged[seat] >> duel.place & 1 else 1
+    return tiles_win(state, seat, duel, tuple(sorted(state.arsenal.hands[seat])[-number:])) == 0
+
+
 def reaches(state: State, seat: int | None, place: int) -> list[Reach]:
     """What every side can reach with its duel tiles (B11.3), as far as *seat* can know: own tiles, and what is not seen yet."""
     arsenal = state.arsenal

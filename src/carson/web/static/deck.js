@@ -1,5 +1,8 @@
 // Personalities are picked by their pictures, one side of each.
 
+/** Only fingers point here, and no card says what it does when pointed at. */
+const touchOnly = matchMedia("(hover: none)");
+
 /** Picking a side puts the other back, and beside the choice stands how many are picked; returns what tells that anew. */
 export function pickSides(picker) {
   const told = picker.querySelector(".picked");
@@ -10,6 +13,7 @@ export function pickSides(picker) {
   };
   picker.querySelector(".deck").addEventListener("change", ({ target }) => {
     for (const other of target.closest(".sides").querySelectorAll("input")) if (other !== target) other.checked = false;
+    if (touchOnly.matches) told.parentElement.querySelector("small").textContent = target.closest("label").title.replace("\n", " · ");
     tell();
   });
   tell();

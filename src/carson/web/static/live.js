@@ -3,6 +3,7 @@ import { keepingFocus } from "./focus.js";
 import { patchLog } from "./log.js";
 import { markAsked, parse, patchBar, patchPieces } from "./patch.js";
 import { announce, make, asSeat, reload, rememberPace } from "./shared.js";
+import { follow } from "./sight.js";
 import { Stage } from "./stage.js";
 
 /** When more beats than this are waiting, each is shown for less time. */
@@ -11,6 +12,8 @@ const HURRY_ABOVE_BEATS = 12;
 const SKIP_ABOVE_BEATS = 60;
 /** A hidden tab that comes back with more beats than this waiting is reloaded instead of showing them one by one. */
 const RELOAD_ABOVE_BEATS = 300;
+/** How long the page of a phone takes to scroll to where something happens. */
+const FOLLOWED_MS = 450;
 /** A connection that is gone for a moment is found again before anybody has to know. */
 const SAY_LOST_AFTER_MS = 3000;
 
@@ -106,6 +109,8 @@ export class Live {
       if (time && patch.by === "bot" && !first) await this.stage.wait(280 * time);
       if (turn !== this.turn) return;
       if (time) this.narrate(patch);
+      if (time && !this.isOpen && follow(patch.stage ?? [], this.board.panel.floor)) await this.stage.wait(FOLLOWED_MS);
+      if (turn !== this.turn) return;
       if (time) await this.stage.perform(patch, () => this.reveal(patch, turn), time);
       else this.show(patch);
       if (turn !== this.turn) return;

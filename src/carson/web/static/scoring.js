@@ -1,6 +1,6 @@
 // The final scoring: the sources are counted up one after the other, with what they are on the board; then the result is shown.
 // It runs by itself for those who saw the game end, unless they want to see nothing move, and for anybody who asks for it.
-import { calm, pause, paceChosen } from "./shared.js";
+import { calm, narrow, pause, paceChosen } from "./shared.js";
 
 const sheet = document.getElementById("scoring");
 const STEP_MS = 900;
@@ -30,6 +30,7 @@ class Scoring {
     this.totals = this.sums.map(() => 0);
     if (location.hash === opened) location.hash = "#bar"; // it would cover what is counted
     sheet.hidden = false;
+    if (narrow.matches) scrollTo({ top: 0, behavior: "instant" }); // to the town
     sheet.classList.remove("done");
     for (const row of this.rows) row.classList.remove("counted", "now");
     this.show();

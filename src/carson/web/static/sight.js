@@ -1,6 +1,14 @@
-// What is asked about is in sight: a page that is longer than the screen is scrolled to it.
-import { narrow } from "./shared.js";
+// What is asked about, and what happens, is in sight: a page that is longer than the screen is scrolled to it.
+import { calm, narrow } from "./shared.js";
 import { nameOf, spotsOf, taught } from "./spots.js";
+
+/** Whoever scrolls is left alone for this long, in milliseconds. */
+const LEFT_ALONE_MS = 8000;
+/** How much of what stands around it is seen of a place at which something happens, in pixels. */
+const MARGIN = 20;
+
+let scrolledAt = -Infinity;
+for (const moved of ["wheel", "touchmove"]) addEventListener(moved, () => { scrolledAt = performance.now(); }, { passive: true });
 
 /** How far the page has to be scrolled until something stands between its top and the *floor*; 0 where it does already. */
 function outOfSight(element, floor) {
@@ -19,12 +27,21 @@ function partAsked(table) {
     ?? table.querySelector(".people:has(.card.lit), #sheet:has(input)");
 }
 
-/** Where a question is answered: at the first of few places, at what it is about, or at one of many if none is in sight. */
-function placeAsked(table, floor) {
+/** How far the page has to be scrolled until most of many places are seen; 0 where half as many are seen already. */
+function towardsMost(places, floor) {
+  const boxes = places.map((place) => place.getBoundingClientRect());
+  const seen = (way) => boxes.filter(({ top, bottom }) => top - way >= 50 && bottom - way <= floor - 10).length;
+  const ways = boxes.map(({ top }) => Math.max(top - 56, -scrollY));
+  const best = ways.reduce((most, way) => (seen(way) > seen(most) ? way : most), 0);
+  return 2 * seen(0) < seen(best) ? best : 0;
+}
+
+/** How far a question’s answers are away: the first of few places, what it is about, or most of many places. */
+function answersAway(table, floor) {
   const { classList } = table;
   const lit = [...table.querySelectorAll(classList.contains("roads-asked") ? "svg .lit" : "svg .lit:not([data-edge])")];
   const asked = (classList.contains("few") && lit[0]) || table.querySelector("svg .subject");
-  return asked || (lit.every((each) => outOfSight(each, floor)) ? lit[0] : null);
+  return asked ? outOfSight(asked, floor) : towardsMost(lit, floor);
 }
 
 /** On a phone, scroll to where the answer is: to what a lesson speaks of, a part of the table, or a place to choose. */
@@ -33,7 +50,23 @@ export function seek(table, floor) {
   const names = taught(), spots = spotsOf(table).filter((spot) => names.has(nameOf(spot)));
   const part = partAsked(table);
   if (part) part.scrollIntoView({ block: "start" });
-  let place = part ? null : placeAsked(table, floor);
-  if (spots.length) place = spots.every((spot) => outOfSight(spot, floor)) ? spots[0] : null;
-  if (place) bringIntoSight(place, floor);
+  let way = part ? 0 : answersAway(table, floor);
+  if (spots.length) way = spots.every((spot) => outOfSight(spot, floor)) ? outOfSight(spots[0], floor) : 0;
+  scrollBy({ top: way, behavior: "instant" });
+}
+
+/** The elements at which a cue is acted out, where it matters most first. */
+const placesOf = ({ kind, ids = [], at, source, goal }) => (kind === "gain" ? [source] : [...ids, at, goal, source]);
+
+/** On a phone, scroll as little as is needed to see what others do; whoever scrolls by themself is left alone. Returns whether it did. */
+export function follow(cues, floor) {
+  if (!narrow.matches || performance.now() - scrolledAt < LEFT_ALONE_MS) return false;
+  const found = cues.flatMap(placesOf).map((id) => id && document.getElementById(id)?.closest("svg [id]")).find(Boolean);
+  if (!found) return false;
+  const { top, bottom } = found.getBoundingClientRect();
+  const below = Math.min(bottom + MARGIN - floor, top - MARGIN - 50); // of what is taller than the screen, its beginning
+  const way = top < 50 ? top - MARGIN - 50 : Math.max(below, 0);
+  if (!way) return false;
+  scrollBy({ top: way, behavior: calm.matches ? "instant" : "smooth" });
+  return true;
 }

@@ -20,8 +20,8 @@ export function spotsOf(table) {
   return [...table.querySelectorAll(`svg :is(${spot})`)].filter((element) => !isViewOnly(element));
 }
 
-/** Light what has these names, and let the keyboard reach it; *about* names what the question is about. */
-export function light(table, names, { chosen, about, asideAsked }) {
+/** Light what has these names, and let the keyboard reach it; *about* names what the question is about, *onButtons* what has a button. */
+export function light(table, names, { chosen, about, asideAsked, onButtons }) {
   const lit = new Set(names), subjects = new Set(about.split(" ")), spots = spotsOf(table);
   muteTooltips(table);
   for (const element of spots) {
@@ -29,6 +29,7 @@ export function light(table, names, { chosen, about, asideAsked }) {
     element.classList.toggle("lit", on);
     element.classList.toggle("chosen", on && chosen === name);
     element.classList.toggle("subject", subjects.has(name));
+    element.classList.toggle("offered", on && onButtons.has(name));
     element.setAttribute("tabindex", "-1");
     element.setAttribute("role", on ? "button" : "img");
   }

@@ -58,7 +58,7 @@ from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import PERKS
 from carson.city.variants.outlaws import OutlawGoes, RollForOutlaws
-from carson.city.variants.tile_odds import tiles_win
+from carson.city.variants.tile_odds import is_hopeless, tiles_win
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.city.place_info import near_letters, sites_words, would_earn
 from carson.words.city.town_notes import consent_note, house_note, outlaw_note, owner_note, road_note, roads_may_score
@@ -290,6 +290,9 @@ def move_note(state: State, seat: int, move: Move) -> str:
 
 
 def _tiles_note(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -> str:
+    """How likely tiles win; where none can, the question says so once."""
+    if is_hopeless(state, seat, duel):
+        return ""
     return say("wins {percent} %", percent=odds_percent(tiles_win(state, seat, duel, tiles)))
 
 

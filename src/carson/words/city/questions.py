@@ -22,6 +22,7 @@ from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
 from carson.city.variants.outlaws import TakeReward
+from carson.city.variants.tile_odds import is_hopeless
 from carson.game import Decision, capitalised, listed, mark, say
 from carson.words.city.events import fought_over
 from carson.words.city.town_notes import roads_may_score
@@ -273,8 +274,8 @@ def _task_here(state: State, seat: int) -> str:
                 return say("place the first cowboy; then all act at the same time")
             if len(state.pass_track) < state.seats - 1:
                 return say("place a cowboy, or pass; all act at the same time")
-        case TileDuel(place, sides):
-            return _choose_tile(state, seat, place, sides)
+        case TileDuel() as duel:
+            return _choose_tile(state, seat, duel)
         case FillSheets():
             return say("fill in your sheet, then hand it in")
         case Auction(bid=bid, parcels=parcels):
@@ -293,11 +294,12 @@ def _task_here(state: State, seat: int) -> str:
     return ""
 
 
-def _choose_tile(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:
+def _choose_tile(state: State, seat: int, duel: TileDuel) -> str:
     form = mark("choose a duel tile. {place}: your firepower {power} against {others}.")
-    power, others = state.firepower(seat), _others(state, seat, place, sides)
-    where = fought_over(place, state.building_on(place))
-    return say(form, place=where if place < len(PARCELS) else capitalised(where), power=power, others=others)
+    power, others = state.firepower(seat), _others(state, seat, duel.place, duel.sides)
+    where = fought_over(duel.place, state.building_on(duel.place))
+    told = say(form, place=where if duel.place < len(PARCELS) else capitalised(where), power=power, others=others)
+    return f"{told} {say('You cannot win.')}" if is_hopeless(state, seat, duel) else told
 
 
 def _others(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:

@@ -65,8 +65,7 @@ def bar(state: TableState, chair: Chair) -> Markup:
         about["data_about"] = " ".join(planned_places(state, chair.held)) or None
     else:
         about["data_about"] = " ".join(state.words.subjects(state.game)) or None
-        beside = all(state.words.aside(move) or state.words.declines(move) for move in chair.decision.moves)
-        about["data_aside"] = "asked" if beside else None
+        about["data_aside"] = _asides(state.words, state.game, chair.decision)
     return h(
         "section",
         h("div", _TOLD, *inside, STATUS_LINE, class_="asked"),
@@ -77,6 +76,13 @@ def bar(state: TableState, chair: Chair) -> Markup:
         aria_label=say("Your move"),
         **about,
     )
+
+
+def _asides(words: Words, known: Any, decision: Decision) -> str | None:
+    """Where nothing is open but asides: whether they are what is asked for, or going on is."""
+    if not all(words.aside(move) or words.declines(move) for move in decision.moves):
+        return None
+    return "asked" if words.asks_for_asides(known, decision.seat) else "idle"
 
 
 class OfferedMove(NamedTuple):
@@ -100,6 +106,8 @@ class OfferedMove(NamedTuple):
     """What its button shows in place of the label."""
     button_note: str = ""
     """What stands on the button, if not the first part of the note."""
+    pieces: tuple[str, ...] = ()
+    """What is printed on the pieces that it lays, which a phone shows in place of the label."""
 
     @property
     def on_button(self) -> str:
@@ -131,6 +139,7 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
                 confirmation=" · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move),
                 face=face,
                 button_note=words.button_note(known, seat, move),
+                pieces=words.pieces(move),
             )
         )
     return found
@@ -220,7 +229,8 @@ def _are_few(offers: Sequence[OfferedMove]) -> bool:
 def _button(offer: OfferedMove) -> Markup:
     short = h("small", offer.on_button) if offer.on_button and not offer.face else Markup()
     return h(
-        "button", offer.face or offer.label, _emblem(offer.signs), short, name="move", value=offer.move, type="submit",
+        "button", offer.face or _label(offer), _emblem(offer.signs), short,
+        name="move", value=offer.move, type="submit",
         class_="declines" if offer.declines else "face" if offer.face else None, data_target=offer.target,
         aria_label=offer.label if offer.face else None,
         data_note=offer.note or None, data_confirm=offer.confirmation or None,
@@ -234,6 +244,14 @@ def _emblem(signs: str) -> Markup:
         return Markup()
     parts = [sign(part[1:]) if part.startswith(":") else h("span", part) for part in signs.split()]
     return h("span", *parts, class_="emblem", aria_hidden="true")
+
+
+def _label(offer: OfferedMove) -> str:
+    """What the button is called, and the pieces that a phone shows in its place."""
+    if not offer.pieces:
+        return offer.label
+    pieces = [h("i", printed, class_="duel-tile") for printed in offer.pieces]
+    return Markup(h("span", offer.label) + h("span", *pieces, class_="pieces", aria_hidden="true"))
 
 
 def _list(name: str, offers: Sequence[OfferedMove], action: str, fields: Sequence[Markup], kind: str | None = None) -> Markup:

@@ -34,6 +34,7 @@ from carson.web.pages.table.city_components import (
     proposed_sheet,
     sheet_piece,
     shows_own_things,
+    standish_switch,
     tiles_piece,
 )
 from carson.words.city.descriptions import parcel_facts
@@ -57,7 +58,7 @@ _HEADS: Final = (
 
 def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) -> dict[str, Markup]:
     """The parts of the page by the name of their place in its grid. Corrals or many seats leave no room for duel tiles."""
-    narrow = shape.is_phone
+    narrow = shape is Shape.PHONE
     tiles = [] if state.arsenal is None else [tiles_piece(state, seat)]
     crowded = state.stable is not None or state.seats >= _MANY
     return {
@@ -71,7 +72,14 @@ def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) ->
                 class_="people",
             )
             + _sheet(state, seat)
-            + beside([*_corrals(state, shape, seat), *(() if crowded else tiles), *component_pieces(state, seat).values()])
+            + beside(
+                [
+                    *standish_switch(state),
+                    *_corrals(state, shape, seat),
+                    *(() if crowded else tiles),
+                    *component_pieces(state, seat).values(),
+                ]
+            )
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
             + h("div", picture(race(state, _race_width(_cards_width(shape)), live=True)), class_="race", data_help="points")
         ),
@@ -118,7 +126,7 @@ def _race_width(cards_width: int) -> int:
 
 def scene(state: State, shape: Shape, seat: int | None) -> Scene:
     """Every piece that can change: what is compared with what a page has, and sent if it differs."""
-    narrow, buyer = shape.is_phone, _buyer(state, seat)
+    narrow, buyer = shape is Shape.PHONE, _buyer(state, seat)
     prices = None if buyer is None else (buyer, *(card.name for card in state.held[buyer]))
     rest = (state.strength, state.round, state.rules.edition.name, state.rules.names, prices)
     standing = tuple(map(tuple, (state.stand, state.lent, state.no_duel, state.charged)))

@@ -62,6 +62,8 @@ COWBOY_CARD_SIGNS: Final = {
 """The pictures of each kind of cowboy card."""
 _RANKED: Final = 5
 """How many of the buildings that Standish prefers are shown."""
+_UNFOLDED: Final = "unfolded"
+"""The box that unfolds what Standish is after. It stands outside his panel, so it stays ticked when that is drawn anew."""
 
 
 def component_pieces(state: State, seat: int | None) -> dict[str, Markup]:
@@ -195,6 +197,7 @@ def _standish(state: State) -> list[Markup]:
         sign("face-standish", kind="bust"),
         h("p", h("b", state.name_of(STANDISH)), h("span", f"{strategy_name(strategy.name)} · {employed}"), class_="who"),
         *forces,
+        h("label", say("more"), for_=_UNFOLDED, title=say("What he is after")),
     )
     played = [_cowboy_card(strategy.cards[number], at == drawn) for at, number in enumerate(standish.drawn, 1)]
     played += [h("li", class_="due") for _ in range(max(0, due - drawn))]
@@ -207,6 +210,12 @@ def _standish(state: State) -> list[Markup]:
     if not state.over:
         after += [h("dt", say("in his pile"), rule_mark("S4.7"), class_="pile"), h("dd", *_in_pile(rest), class_="pile")]
     return [head, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), h("dl", *after)]
+
+
+def standish_switch(state: State) -> list[Markup]:
+    """On a phone, what Standish is after is folded up below his cards until this is ticked; nothing in other games."""
+    box = h("input", type="checkbox", id=_UNFOLDED, class_="unseen", aria_label=say("What he is after"))
+    return [] if state.standish is None else [box]
 
 
 def _coming(state: State, rest: Sequence[CowboyCard]) -> list[Markup]:
