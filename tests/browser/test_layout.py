@@ -21,6 +21,7 @@ from tests.browser.looking import (
     play_on,
     playing_on,
     resized,
+    shapes,
     too_small,
     turn,
 )
@@ -45,6 +46,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "six-duel": (city_game, asked("tile", 2), SIX | {"variants": ("might-is-right", "kit-carson")}),
     "six-auction": (city_game, asked("auction", 1, "bid"), SIX | {"cards": AUCTIONEER}),
     "four-together": (city_game, asked("place", 2), {"variants": (*EVERYTHING, "kit-carson"), "cards": "random"}),
+    "horses-together": (city_game, asked("place", 2), {"variants": ("horses", "kit-carson")}),
     "four-auction": (city_game, asked("auction", 1, "bid"), {"variants": EVERYTHING, "cards": AUCTIONEER}),
     "reward": (city_game, asked("reward"), {"variants": ("outlaws",)}),
     "claim": (city_game, asked("claim"), {}),
@@ -181,6 +183,17 @@ def test_beside_many_personalities_a_second_tool_stands_in_the_same_line(browser
         }""")
         assert (one["top"], one["bottom"]) == (other["top"], other["bottom"])
         assert page.evaluate(OVER_ANSWERS) == []
+
+
+@pytest.mark.parametrize("name", ["six-together", "horses-together"])
+def test_who_may_act_can_be_seen_beside_corrals(browser: Browser, address: str, name: str) -> None:
+    make, wanted, options = SCENES[name]
+    with playing_on(browser, address, record_at(make, wanted, **options)) as page:
+        for sizes in shapes(page):
+            for _ in resized(page, (*sizes, *(LAPTOPS if WIDE_SIZES[0] in sizes else ()))):
+                expect(page.locator("#together li:visible")).to_have_count(options.get("players", 4))
+                expect(page.locator("#together .acts .badge.seat-1")).to_be_visible()
+                assert [*cut_off(page), *too_small(page), *page.evaluate(BELOW_THE_BAR)] == []
 
 
 @pytest.mark.parametrize("name", ["six", "claim"])
