@@ -196,6 +196,16 @@ def test_who_may_act_can_be_seen_beside_corrals(browser: Browser, address: str, 
                 assert [*cut_off(page), *too_small(page), *page.evaluate(BELOW_THE_BAR)] == []
 
 
+def test_on_a_tablet_the_duel_tiles_of_all_others_stand_in_one_line(browser: Browser, address: str) -> None:
+    make, wanted, options = SCENES["six"]
+    with playing_on(browser, address, record_at(make, wanted, **options), "de") as page:
+        for size in WIDE_SIZES[2:]:
+            turn(page, size)
+            hands = page.locator("#tiles li:not(.mine)").all()
+            assert len(hands) == 5
+            assert len({round(box["y"]) for hand in hands if (box := hand.bounding_box())}) == 1, size
+
+
 @pytest.mark.parametrize("name", ["six", "claim"])
 def test_a_long_name_moves_nothing(browser: Browser, address: str, name: str) -> None:
     """It is cut where there is no room for it: the columns stand below each other, and no row is higher than its neighbours."""
