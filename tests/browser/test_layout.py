@@ -275,6 +275,13 @@ def test_the_badge_on_a_card_covers_no_word(browser: Browser, address: str) -> N
             assert page.evaluate(OVER_A_NAME) == [], size
 
 
+def test_the_strength_of_outlaws_stands_on_the_board(browser: Browser, address: str) -> None:
+    make, wanted, options = SCENES["six"]
+    with playing_on(browser, address, record_at(make, wanted, **options)) as page:
+        for _ in at_every_size(page):
+            expect(page.locator(".town .outlaw text").first).to_be_visible()
+
+
 def test_after_the_end_points_are_what_they_are(browser: Browser, address: str) -> None:
     """While the game lasts, an arrow leads to what the points would be now; then there is only one number."""
     with at(browser, address) as page:
