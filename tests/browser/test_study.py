@@ -211,7 +211,7 @@ def test_on_a_laptop_board_and_path_of_a_replay_can_be_read(browser: Browser, ad
     [("six", "en"), ("six", "de"), ("solo", "en"), ("solo", "fr"), ("solo-choose", "de"), ("six-choose", "de")],
 )
 def test_all_of_a_replay_can_be_read(browser: Browser, address: str, name: str, language: str) -> None:
-    """On laptops, on an upright tablet, and everything of six on one that lies: nothing is too small or hides behind the bar."""
+    """On laptops, upright tablets, and of six on one that lies: nothing is too small or hides behind the bar."""
     make, wanted, options = SCENES[name]
     record = record_at(make, wanted, **options)
     with at(browser, address, {"width": 1440, "height": 900}, reduced_motion="reduce", locale=language) as page:

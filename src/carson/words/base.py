@@ -117,6 +117,10 @@ class Words:
         """Whether a move that would stand in a list of its own (see `aside`) brings enough now to get a button."""
         return False
 
+    def is_idle(self, state: Any, decision: Decision) -> bool:
+        """Whether nothing that can be chosen brings anything, so that to decline is what is asked."""
+        return False
+
     def amount(self, move: Move) -> int | None:
         """The number in a move that is one of a whole range, such as ``give 12``: it is chosen with a slider."""
         return None

@@ -14,7 +14,7 @@ from carson.city.state import State
 from carson.city.steps.round_end import LastRoads
 from carson.city.town import BRIDGE_ROADS, HOUSE
 from carson.city.variants.outlaws import destinations
-from carson.game import either, mark, say, say_many
+from carson.game import Decision, either, mark, say, say_many
 from carson.words.lines import with_sign
 
 
@@ -89,6 +89,11 @@ def road_points(state: State, seat: int, edge: int) -> int:
     after = state.copy()
     lay_road(after, seat, edge)
     return points_now(after, seat) - points_now(state, seat)
+
+
+def is_idle(state: State, decision: Decision) -> bool:
+    """Whether last roads are asked for, but none of them can bring points any more."""
+    return isinstance(state.agenda[-1], LastRoads) and not roads_may_score(state, decision.seat)
 
 
 def roads_may_score(state: State, seat: int) -> bool:

@@ -29,6 +29,7 @@ from carson.words.city.questions import question, subjects, task
 from carson.words.city.reasons import fact_words, scored_kind, source_words
 from carson.words.city.story import beats, story, weight
 from carson.words.city.topics import topics
+from carson.words.city.town_notes import is_idle
 from carson.words.city.tutorial import tip
 
 
@@ -48,6 +49,7 @@ class CityWords(Words):
     declines = staticmethod(declines)
     aside = staticmethod(aside)
     deserves_button = staticmethod(deserves_button)
+    is_idle = staticmethod(is_idle)
     move_note = staticmethod(move_note)
     short_note = staticmethod(short_note)
     signs = staticmethod(signs)

@@ -65,8 +65,7 @@ def bar(state: TableState, chair: Chair) -> Markup:
         about["data_about"] = " ".join(planned_places(state, chair.held)) or None
     else:
         about["data_about"] = " ".join(state.words.subjects(state.game)) or None
-        beside = all(state.words.aside(move) or state.words.declines(move) for move in chair.decision.moves)
-        about["data_aside"] = "asked" if beside else None
+        about["data_aside"] = "asked" if _asks_aside(state, chair.decision) else None
     return h(
         "section",
         h("div", _TOLD, *inside, STATUS_LINE, class_="asked"),
@@ -77,6 +76,14 @@ def bar(state: TableState, chair: Chair) -> Markup:
         aria_label=say("Your move"),
         **about,
     )
+
+
+def _asks_aside(state: TableState, decision: Decision) -> bool:
+    """Whether the question is about what is open beside others, and none of it stands out by a button of its own."""
+    words, known = state.words, state.view(decision.seat).known
+    if words.is_idle(known, decision) or not all(words.aside(move) or words.declines(move) for move in decision.moves):
+        return False
+    return not any(words.deserves_button(known, decision.seat, move) for move in decision.moves)
 
 
 class OfferedMove(NamedTuple):
@@ -110,7 +117,7 @@ class OfferedMove(NamedTuple):
 
 def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[OfferedMove]:
     """The moves of a decision as they are offered to *seat*."""
-    found = []
+    found, idle = [], words.is_idle(known, decision)
     for move in decision.moves:
         label, note = words.button(known, seat, move), words.short_note(known, seat, move)
         if note.startswith(label):
@@ -121,7 +128,7 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
         target, aside = words.target(known, move), "" if words.deserves_button(known, seat, move) else words.aside(move)
         signs, face = words.signs(known, seat, move), words.face(move)
         confirmation = " · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move)
-        declines = words.declines(move)
+        declines = words.declines(move) and not idle
         on_button = words.button_note(known, seat, move)
         found.append(OfferedMove(move, label, target, note, counted, declines, aside, signs, confirmation, face, on_button))
     return found
