@@ -21,6 +21,7 @@ from tests.browser.looking import (
     play_on,
     playing_on,
     resized,
+    shapes,
     too_small,
     turn,
 )
@@ -45,6 +46,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "six-duel": (city_game, asked("tile", 2), SIX | {"variants": ("might-is-right", "kit-carson")}),
     "six-auction": (city_game, asked("auction", 1, "bid"), SIX | {"cards": AUCTIONEER}),
     "four-together": (city_game, asked("place", 2), {"variants": (*EVERYTHING, "kit-carson"), "cards": "random"}),
+    "horses-together": (city_game, asked("place", 2), {"variants": ("horses", "kit-carson")}),
     "four-auction": (city_game, asked("auction", 1, "bid"), {"variants": EVERYTHING, "cards": AUCTIONEER}),
     "reward": (city_game, asked("reward"), {"variants": ("outlaws",)}),
     "claim": (city_game, asked("claim"), {}),
@@ -183,6 +185,27 @@ def test_beside_many_personalities_a_second_tool_stands_in_the_same_line(browser
         assert page.evaluate(OVER_ANSWERS) == []
 
 
+@pytest.mark.parametrize("name", ["six-together", "horses-together"])
+def test_who_may_act_can_be_seen_beside_corrals(browser: Browser, address: str, name: str) -> None:
+    make, wanted, options = SCENES[name]
+    with playing_on(browser, address, record_at(make, wanted, **options)) as page:
+        for sizes in shapes(page):
+            for _ in resized(page, (*sizes, *(LAPTOPS if WIDE_SIZES[0] in sizes else ()))):
+                expect(page.locator("#together li:visible")).to_have_count(options.get("players", 4))
+                expect(page.locator("#together .acts .badge.seat-1")).to_be_visible()
+                assert [*cut_off(page), *too_small(page), *page.evaluate(BELOW_THE_BAR)] == []
+
+
+def test_on_a_tablet_the_duel_tiles_of_all_others_stand_in_one_line(browser: Browser, address: str) -> None:
+    make, wanted, options = SCENES["six"]
+    with playing_on(browser, address, record_at(make, wanted, **options), "de") as page:
+        for size in WIDE_SIZES[2:]:
+            turn(page, size)
+            hands = page.locator("#tiles li:not(.mine)").all()
+            assert len(hands) == 5
+            assert len({round(box["y"]) for hand in hands if (box := hand.bounding_box())}) == 1, size
+
+
 @pytest.mark.parametrize("name", ["six", "claim"])
 def test_a_long_name_moves_nothing(browser: Browser, address: str, name: str) -> None:
     """It is cut where there is no room for it: the columns stand below each other, and no row is higher than its neighbours."""
@@ -250,6 +273,13 @@ def test_the_badge_on_a_card_covers_no_word(browser: Browser, address: str) -> N
         for size in at_every_size(page):
             assert page.locator(".people .card circle[stroke-width='1.2']").count() == 6
             assert page.evaluate(OVER_A_NAME) == [], size
+
+
+def test_the_strength_of_outlaws_stands_on_the_board(browser: Browser, address: str) -> None:
+    make, wanted, options = SCENES["six"]
+    with playing_on(browser, address, record_at(make, wanted, **options)) as page:
+        for _ in at_every_size(page):
+            expect(page.locator(".town .outlaw text").first).to_be_visible()
 
 
 def test_after_the_end_points_are_what_they_are(browser: Browser, address: str) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from bench.scenes import asked, city_game, contested, record_at
 from playwright.sync_api import Browser, Page, expect
 
+from carson.game import Decision, Game
+from carson.words.base import WORDS
 from tests.browser.looking import PHONE_SIZE, play_on
 from tests.browser.playing import READY, at, begin, finger, place_in_log, wait_for, wait_for_more
 
@@ -16,6 +19,7 @@ STYLE = """(selector) => {
   const style = getComputedStyle(document.querySelector(selector));
   return [parseFloat(style.strokeWidth), parseFloat(style.strokeOpacity)];
 }"""
+FAINT = "svg [data-edge].lit:not(.stands-out) path:last-child"
 SEEN = """() => {
   const edge = (selector) => document.querySelector(selector).getBoundingClientRect();
   return edge("svg .chosen").bottom < edge("#say").top + 2 && edge("svg .chosen").top > 0;
@@ -328,3 +332,25 @@ def test_buying_is_brighter_than_declining_and_says_what_is_gained(browser: Brow
         expect(buy).to_have_text(re.compile(r"for \$\d+earns \$\d+ on [a-h][1-8]"))
         shade = "(button) => getComputedStyle(button).backgroundColor"
         assert buy.evaluate(shade) != decline.evaluate(shade)
+
+
+@pytest.mark.parametrize("useful", [True, False])
+def test_last_roads_that_bring_nothing_are_quiet(browser: Browser, address: str, useful: bool) -> None:
+    """Those that bring points stand out alone; if none can, going on to the final scoring does."""
+
+    def wanted(game: Game[Any], decision: Decision) -> bool:
+        words, state = WORDS.of("city"), game.state
+        brings = any(words.deserves_button(state, 0, move) for move in decision.moves)
+        return decision.kind == "last-roads" and (brings if useful else words.is_idle(state, decision))
+
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, wanted, players=5, variants=("river",)))
+        page.wait_for_selector(READY, state="attached")
+        expect(page.locator(".roads-asked")).to_have_count(0)
+        buttons = page.locator("#bar .buttons button:not(.declines)")
+        outlined = page.locator("svg .stands-out")
+        expect(outlined).to_have_count(buttons.count() if useful else 0)
+        if useful:
+            assert outline(page, "svg .stands-out path:last-child")[0] > 2 * outline(page, FAINT)[0]
+        else:
+            expect(buttons).to_have_count(1)

@@ -113,12 +113,12 @@ class Words:
         """The heading of the list of such moves, if almost every question leaves them open, as it does roads; else empty."""
         return ""
 
-    def asks_for_asides(self, state: Any, seat: int) -> bool:
-        """Whether such moves are what is asked for where there is nothing else to do but go on."""
-        return False
-
     def deserves_button(self, state: Any, seat: int, move: Move) -> bool:
         """Whether a move that would stand in a list of its own (see `aside`) brings enough now to get a button."""
+        return False
+
+    def is_idle(self, state: Any, decision: Decision) -> bool:
+        """Whether nothing that can be chosen brings anything, so that to decline is what is asked."""
         return False
 
     def amount(self, move: Move) -> int | None:

@@ -118,5 +118,5 @@ def test_a_ranch_that_a_horse_may_double_says_what_that_brings() -> None:
 def test_last_roads_that_bring_nothing_are_not_what_is_asked_for() -> None:
     state, decision = question("last-roads")
     assert CITY.task(state, decision).startswith("lay your last roads" if roads_may_score(state, 0) else "go on to the final")
-    assert CITY.asks_for_asides(state, 0) is roads_may_score(state, 0)
-    assert not CITY.asks_for_asides(question("place", 2)[0], 0), "roads are never what a cowboy is placed for"
+    assert CITY.is_idle(state, decision) is not roads_may_score(state, 0)
+    assert not CITY.is_idle(*question("place", 2)), "a cowboy can be placed"

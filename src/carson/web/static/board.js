@@ -112,8 +112,8 @@ export class Board {
   /** Light what can be chosen, and mark what the question is about. */
   light(names = []) {
     const { about = "", aside } = this.bar.dataset;
-    const onButtons = new Set([...this.bar.querySelectorAll(".buttons [data-target]")].map((button) => button.dataset.target));
-    light(this.table, names, { chosen: this.chosen, about, asideAsked: aside === "asked", onButtons });
+    const stands = (name) => this.moves.get(name)?.some((choice) => choice.closest("button"));
+    light(this.table, names, { chosen: this.chosen, about, asideAsked: aside === "asked", stands });
   }
 
   /** Light the place of a button, and the buttons of a place; null for neither. */

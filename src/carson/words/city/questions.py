@@ -15,7 +15,7 @@ from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints, TakeAmmunition
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
 from carson.city.steps.houses import AskConsent, BuildHouses
-from carson.city.steps.round_end import DOLLARS_GIVEN_PER_POINT, GiveMoney, LastRoads
+from carson.city.steps.round_end import DOLLARS_GIVEN_PER_POINT, GiveMoney
 from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.horses import Payday
 from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
@@ -25,7 +25,7 @@ from carson.city.variants.outlaws import TakeReward
 from carson.city.variants.tile_odds import is_hopeless
 from carson.game import Decision, capitalised, listed, mark, say
 from carson.words.city.events import fought_over
-from carson.words.city.town_notes import roads_may_score
+from carson.words.city.town_notes import is_idle
 
 _BY_KIND: Final = {
     "choose": (
@@ -223,7 +223,7 @@ def task(state: State, decision: Decision) -> str:
         return say("no cowboy is left; lay roads if you like, then pass") if roads else say("no cowboy is left; pass")
     if decision.kind == "stored" and not any(isinstance(move, Build) for move in decision.moves):
         return say("nothing that you have kept can be built yet; go on")
-    if isinstance(state.agenda[-1], LastRoads) and not roads_may_score(state, decision.seat):
+    if is_idle(state, decision):
         return say("go on to the final scoring, or lay your last roads first")
     return _task_here(state, decision.seat) or say(_BY_KIND.get(decision.kind, _ANY)[1])
 

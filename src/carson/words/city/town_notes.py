@@ -6,6 +6,7 @@ from functools import reduce
 from operator import or_
 
 from carson.city.buildings import EARNING, income
+from carson.city.moves import PASS, LayRoad
 from carson.city.nouns import points_words
 from carson.city.places import EDGE_REACH, PARCELS, bits
 from carson.city.roads import lay_road, open_edges, within_own_roads
@@ -14,7 +15,7 @@ from carson.city.state import State
 from carson.city.steps.round_end import LastRoads
 from carson.city.town import BRIDGE_ROADS, HOUSE
 from carson.city.variants.outlaws import destinations
-from carson.game import either, mark, say, say_many
+from carson.game import Decision, either, mark, say, say_many
 from carson.words.lines import with_sign
 
 
@@ -89,6 +90,13 @@ def road_points(state: State, seat: int, edge: int) -> int:
     after = state.copy()
     lay_road(after, seat, edge)
     return points_now(after, seat) - points_now(state, seat)
+
+
+def is_idle(state: State, decision: Decision) -> bool:
+    """Whether nothing but roads is left to do, and no last road can bring points any more."""
+    if isinstance(state.agenda[-1], LastRoads):
+        return not roads_may_score(state, decision.seat)
+    return decision.kind == "place" and all(isinstance(move, LayRoad) or move == PASS for move in decision.moves)
 
 
 def roads_may_score(state: State, seat: int) -> bool:

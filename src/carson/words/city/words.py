@@ -8,7 +8,6 @@ from carson.city.places import PLACE_OF, names
 from carson.city.scoring import points_now
 from carson.city.setup.deck import face_named
 from carson.city.state import State
-from carson.city.steps.round_end import LastRoads
 from carson.game import Event, Move, Why, say
 from carson.words.base import WORDS, Brought, Landmark, Words
 from carson.words.city.choices import chance_question, choices, move_note, typed_dice
@@ -31,7 +30,7 @@ from carson.words.city.questions import question, subjects, task
 from carson.words.city.reasons import fact_words, scored_kind, source_words
 from carson.words.city.story import beats, story, weight
 from carson.words.city.topics import topics
-from carson.words.city.town_notes import roads_may_score
+from carson.words.city.town_notes import is_idle
 from carson.words.city.tutorial import tip
 
 
@@ -51,6 +50,7 @@ class CityWords(Words):
     declines = staticmethod(declines)
     aside = staticmethod(aside)
     deserves_button = staticmethod(deserves_button)
+    is_idle = staticmethod(is_idle)
     move_note = staticmethod(move_note)
     short_note = staticmethod(short_note)
     signs = staticmethod(signs)
@@ -96,10 +96,6 @@ class CityWords(Words):
             case DuelFought():
                 return Landmark("duel")
         return None
-
-    def asks_for_asides(self, state: State, seat: int) -> bool:
-        """The last roads are asked for where they can still bring points."""
-        return isinstance(state.agenda[-1], LastRoads) and roads_may_score(state, seat)
 
     def pieces(self, move: Move) -> tuple[str, ...]:
         match move:

@@ -31,7 +31,7 @@ _FIELD: Final = 27
 """Where the field begins, below what the corral does."""
 _HIGH: Final = 52
 _LOW: Final = 20
-"""How high the field is: with many seats below it there is less room."""
+"""How high the field is: with many seats below it, or a line that says who may act, there is less room."""
 _MANY: Final = 5
 _RIMS: Final = 8
 _DISC: Final = 16
@@ -69,7 +69,7 @@ def corrals(state: State, seat: int, width: int, *, live: bool = False) -> Svg:
 
 
 def _field(state: State) -> int:
-    return _LOW if state.seats >= _MANY else _HIGH
+    return _LOW if state.seats >= _MANY or state.rules.kit_carson else _HIGH
 
 
 def _width_of_one(width: int) -> float:

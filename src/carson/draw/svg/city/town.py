@@ -123,16 +123,17 @@ def _number(number: tuple[str, int], x: int, y: int) -> Markup:
 def _outlaw(strength: int, x: int, y: int) -> Markup:
     """His face in the lower corner that building and income leave free, beside it the strength that has to be beaten.
 
-    Several cowboys need the width of the parcel; then he sits above them.
+    Several cowboys need the width of the parcel; then he sits above them. On small boards pages show his hat, and below it the
+    number.
     """
     left, top = x + CELL - 49, y + CELL - 30
     plate = tag(
         "rect", x=left, y=top, width=45, height=25, rx=12.5, fill="var(--accent)", stroke="var(--tile)", stroke_width=1.6
     )
-    number = tag("g", words(str(strength), left + 12.5, top + 17.8, 15, "b", "middle"), fill="var(--on-accent)")
     disc = tag("circle", cx=left + 33, cy=top + 12.5, r=11.4, fill="var(--tile)", stroke="var(--accent)", stroke_width=1.6)
-    face = icon("outlaw", left + 24, top + 3, 18, "red")
-    return tag("g", tag("g", plate, number, class_="strength"), disc, face, class_="outlaw")
+    face = tag("g", icon("outlaw", left + 24, top + 3, 18, "red"), class_="face")
+    number = tag("g", words(str(strength), left + 12.5, top + 17.8, 15, "b", "middle"), fill="var(--on-accent)")
+    return tag("g", plate, disc, face, number, class_="outlaw")
 
 
 def _point(corner_number: int) -> tuple[int, int]:

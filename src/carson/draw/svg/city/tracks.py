@@ -110,7 +110,7 @@ def supply_piece(state: State, x: float, y: float) -> Markup:
             "outlaws of strength {strength}, worth {number} points",
             strength=state.strength,
         )
-        lines.append(("outlaw", say("strength {number}", number=state.strength), told))
+        lines.append(("outlaw", say("strength {number}: {points} ★", number=state.strength, points=worth), told))
     if state.stable is not None:
         free = state.stable.free
         told = say_many(free, "{number} horse for sale", "{number} horses for sale")

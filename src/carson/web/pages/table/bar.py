@@ -65,7 +65,7 @@ def bar(state: TableState, chair: Chair) -> Markup:
         about["data_about"] = " ".join(planned_places(state, chair.held)) or None
     else:
         about["data_about"] = " ".join(state.words.subjects(state.game)) or None
-        about["data_aside"] = _asides(state.words, state.game, chair.decision)
+        about["data_aside"] = "asked" if _asks_aside(state, chair.decision) else None
     return h(
         "section",
         h("div", _TOLD, *inside, STATUS_LINE, class_="asked"),
@@ -78,11 +78,12 @@ def bar(state: TableState, chair: Chair) -> Markup:
     )
 
 
-def _asides(words: Words, known: Any, decision: Decision) -> str | None:
-    """Where nothing is open but asides: whether they are what is asked for, or going on is."""
-    if not all(words.aside(move) or words.declines(move) for move in decision.moves):
-        return None
-    return "asked" if words.asks_for_asides(known, decision.seat) else "idle"
+def _asks_aside(state: TableState, decision: Decision) -> bool:
+    """Whether the question is about what is open beside others, and none of it stands out by a button of its own."""
+    words, known = state.words, state.view(decision.seat).known
+    if words.is_idle(known, decision) or not all(words.aside(move) or words.declines(move) for move in decision.moves):
+        return False
+    return not any(words.deserves_button(known, decision.seat, move) for move in decision.moves)
 
 
 class OfferedMove(NamedTuple):
@@ -118,7 +119,7 @@ class OfferedMove(NamedTuple):
 
 def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[OfferedMove]:
     """The moves of a decision as they are offered to *seat*."""
-    found = []
+    found, idle = [], words.is_idle(known, decision)
     for move in decision.moves:
         label, note = words.button(known, seat, move), words.short_note(known, seat, move)
         if note.startswith(label):
@@ -133,7 +134,7 @@ def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[O
                 target=words.target(known, move),
                 note=note,
                 counted=words.amount(move) is not None,
-                declines=words.declines(move),
+                declines=words.declines(move) and not idle,
                 aside="" if words.deserves_button(known, seat, move) else words.aside(move),
                 signs=words.signs(known, seat, move),
                 confirmation=" · ".join(filter(None, (label, note))) if face else words.confirmation(known, seat, move),

@@ -314,7 +314,7 @@ def _together(state: State, seat: int | None) -> list[Markup]:
         _player(state, other, _acts(state, other, seat, other in acting), other in acting, _at_home(state.reserve[other]))
         for other in range(state.seats)
     ]
-    return [h("b", told), h("ul", *players)]
+    return [h("b", told), h("b", say("Who may act"), class_="brief"), h("ul", *players)]
 
 
 def _player(state: State, seat: int, told: str, acts: bool, *has: str) -> Markup:
