@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carson.web.pages.files import address
+from carson.web.pages.files import STYLE, address
 from tests.web.browsing import FOUR, opened, server
 
 READ = ["/", "/rules/city", "/rules/numbered/solo", "/api/docs", "/nowhere"]
@@ -42,7 +42,7 @@ def test_a_broken_cookie_is_ignored(tmp_path: Path) -> None:
 
 def test_the_text_face_is_our_own_and_may_be_kept(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        style = client.get(address("style.css")).text
+        style = client.get(address(STYLE)).text
         for name in ("roboto-slab-regular.woff2", "roboto-slab-bold.woff2"):
             assert f"url({name})" in style
             answer = client.get(address(name))

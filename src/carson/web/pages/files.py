@@ -12,18 +12,25 @@ from carson.draw.svg import page_style_sheet
 
 FONTS: Final = {"roboto-slab-regular.woff2": 400, "roboto-slab-bold.woff2": 700}
 """The files of the text face, which looks the same on every machine, and their weights."""
+STYLE_SHEETS: Final = (
+    "style", "table", "table-small", "bar", "pages", "start", "invitation", "lesson", "scoring", "own-table",
+    "online", "stage", "study", "analysis", "puzzles", "editor", "material",
+)  # fmt: skip
+"""In the order in which they follow each other; of two rules that are as specific the later one counts."""
+STYLE: Final = "carson.css"
+"""All of them in one file, with what the pictures need, so that a page waits for one answer."""
 TYPES: Final = {"css": "text/css", "js": "text/javascript", "png": "image/png", "svg": "image/svg+xml", "woff2": "font/woff2"}
 _FOLDER: Final = files("carson.web") / "static"
 _FACES: Final = files("xstatic.pkg.roboto_fontface") / "data" / "fonts" / "Roboto-Slab"
-FILES: Final = {file.name: file for file in _FOLDER.iterdir() if file.name.rpartition(".")[2] in TYPES} | {
+_PATHS: Final = {file.name: file for file in _FOLDER.iterdir() if file.name.rpartition(".")[2] in TYPES.keys() - {"css"}} | {
     name: _FACES / name.title().replace(".Woff2", ".woff2") for name in FONTS
 }
+FILES: Final = (STYLE, *_PATHS)
 
 
 @cache
 def content(name: str) -> bytes:
-    found = FILES[name].read_bytes()
-    return whole_style_sheet(found.decode()).encode() if name == "style.css" else found
+    return _style().encode() if name == STYLE else _PATHS[name].read_bytes()
 
 
 @cache
@@ -45,9 +52,10 @@ def seat_styles() -> str:
     )
 
 
-def whole_style_sheet(own: str) -> str:
+def _style() -> str:
     faces = "".join(
         f"@font-face{{font-family:'Roboto Slab';font-weight:{weight};font-display:swap;src:url({name}) format('woff2')}}"
         for name, weight in FONTS.items()
     )
-    return faces + page_style_sheet() + seat_styles() + own
+    sheets = "".join((_FOLDER / f"{name}.css").read_text("utf-8") for name in STYLE_SHEETS)
+    return faces + page_style_sheet() + seat_styles() + sheets

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from carson.draw.svg import sprite
 from carson.draw.svg.markup import Markup
 from carson.game.language import LANGUAGES, language, say
-from carson.web.pages.files import FONTS, address
+from carson.web.pages.files import FONTS, STYLE, address
 from carson.web.pages.html import h, picture
 from carson.web.pages.lettering import lettering
 from carson.web.pages.look import theme, themes
 from carson.web.pages.townscape import townscape
-
-STYLE_SHEETS: Final = ("style", "table", "bar", "pages", "start", "online", "stage", "study", "editor", "material")
-"""In this order."""
 
 
 def page(
@@ -37,7 +33,7 @@ def page(
         h("title", title),
         *(h("meta", property=name, content=text) for name, text in shown.items() if preview),
         *(h("link", rel="preload", href=address(name), as_="font", type="font/woff2", crossorigin=True) for name in FONTS),
-        *(h("link", rel="stylesheet", href=address(f"{name}.css")) for name in STYLE_SHEETS),
+        h("link", rel="stylesheet", href=address(STYLE)),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         h("script", src=address(first)) if first else Markup(),
         *(h("script", type="module", src=address(name)) for name in (*scripts, "shape.js", "waiting.js")),
