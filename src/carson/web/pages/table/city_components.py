@@ -21,7 +21,7 @@ from carson.city.steps.base import ENDING_THE_ROUND
 from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import PENDING, UNKNOWN, TileDuel
 from carson.city.variants.new_beginning import LINES, PERKS, USUAL_START, FillSheets, choices_of, cost_of, is_full
-from carson.city.variants.tile_odds import tiles_win
+from carson.city.variants.tile_odds import is_hopeless, tiles_win
 from carson.draw.svg.markup import Markup, signed
 from carson.game import Move
 from carson.game.language import mark, say, say_many
@@ -283,12 +283,13 @@ def _tiles_offered(state: State, seat: int | None) -> Sequence[Move]:
 
 
 def _own_tile(state: State, seat: int, value: int) -> Markup:
-    """A tile that can be played now, with its odds; it sends the form of the bar."""
+    """A tile that can be played now, with its odds unless none can win; it sends the form of the bar."""
     duel = state.agenda[-1]
     assert isinstance(duel, TileDuel)
     percent = odds_percent(tiles_win(state, seat, duel, (value,)))
     told = f"{say('Tile {number}', number=value)}, {say('wins {percent} %', percent=percent)}"
-    return h("button", str(value), h("small", f"{percent} %"), name="move", value=f"tile {value}", type="submit", form=ANSWERS,
+    odds = Markup() if is_hopeless(state, seat, duel) else h("small", f"{percent} %")
+    return h("button", str(value), odds, name="move", value=f"tile {value}", type="submit", form=ANSWERS,
              class_="duel-tile", aria_label=told)  # fmt: skip
 
 
