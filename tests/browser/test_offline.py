@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from carson.web.store import FILE
 from tests.browser.company import agree, arrive, go_on, links, open_table, people, sit
@@ -14,31 +14,40 @@ from tests.browser.playing import ASKED, at, one_move, place_in_log, wait_for, w
 from tests.web.processes import served
 
 
+class Line:
+    """The sockets of a page, which can be cut."""
+
+    def __init__(self, page: Page) -> None:
+        self.sockets: list[WebSocketRoute] = []
+        self.is_cut = False
+        page.route_web_socket(re.compile("/live"), self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if self.is_cut:
+            socket.close(code=1011)
+            return
+        socket.connect_to_server()
+        self.sockets.append(socket)
+
+    def cut(self) -> None:
+        self.is_cut = True
+        for socket in self.sockets:
+            socket.close(code=1011)
+        self.sockets.clear()
+
+
 def test_a_page_whose_network_was_cut_catches_up(browser: Browser, address: str) -> None:
     with people(browser, address, 2) as (ann, bob):
         table = open_table(ann, [2])
         link = links(ann, table)[1]
-        cut = False
-        sockets: list[WebSocketRoute] = []
-
-        def through(socket: WebSocketRoute) -> None:
-            if cut:
-                socket.close(code=1011)
-                return
-            socket.connect_to_server()
-            sockets.append(socket)
-
-        bob.route_web_socket(re.compile("/live"), through)
+        line = Line(bob)
         sit(bob, link, "Bob")
         loads: list[str] = []
         bob.on("load", lambda page: loads.append(page.url))
         luck = Random(3)
         for _ in range(2):
-            cut = True
             bob.context.set_offline(True)
-            for socket in sockets:
-                socket.close(code=1011)
-            sockets.clear()
+            line.cut()
             number = place_in_log(bob)
             ann.goto(f"{table}/seats")
             ann.click("text=Change >> nth=0")
@@ -50,7 +59,7 @@ def test_a_page_whose_network_was_cut_catches_up(browser: Browser, address: str)
                 one_move(ann, luck)
             bob.wait_for_timeout(600)
             assert place_in_log(bob) == number
-            cut = False
+            line.is_cut = False
             bob.context.set_offline(False)
             wait_for_more(bob, number)
             agree([ann, bob])
@@ -61,23 +70,12 @@ def test_a_page_whose_network_was_cut_catches_up(browser: Browser, address: str)
 
 def test_a_page_that_hears_nothing_says_so_until_it_does(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
-        sockets: list[WebSocketRoute] = []
-        cut = False
-
-        def through(socket: WebSocketRoute) -> None:
-            if cut:
-                socket.close(code=1011)
-                return
-            socket.connect_to_server()
-            sockets.append(socket)
-
-        page.route_web_socket(re.compile("/live"), through)
+        line = Line(page)
         page.click("[name=preset][value=city]")
         wait_for(page, ".js #pace")
-        cut = True
-        sockets[0].close(code=1011)
+        line.cut()
         expect(page.locator(".offline")).to_have_text("No connection. This page tries again by itself.")
-        cut = False
+        line.is_cut = False
         expect(page.locator(".offline")).to_have_count(0)
 
 
@@ -85,20 +83,14 @@ def test_a_page_that_is_to_load_itself_waits_for_the_server(browser: Browser, ad
     """The server told it so and was killed: the page stays, and not a page of the browser about the error."""
     with people(browser, address, 1) as (ann,):
         table = open_table(ann, [2])
-        sockets: list[WebSocketRoute] = []
-
-        def through(socket: WebSocketRoute) -> None:
-            socket.connect_to_server()
-            sockets.append(socket)
-
-        ann.route_web_socket(re.compile("/live"), through)
+        line = Line(ann)
         ann.goto(table)
         arrive(ann)
         loads: list[str] = []
         ann.on("load", lambda page: loads.append(page.url))
         ann.route("**/waiting", lambda route: route.fulfill(status=409))
         with ann.expect_response("**/waiting"):
-            sockets[0].send('{"reload": true}')
+            line.sockets[0].send('{"reload": true}')
         with ann.expect_response("**/waiting"):
             expect(ann.locator("#bar")).to_be_attached()
         assert not loads

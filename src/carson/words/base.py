@@ -118,7 +118,7 @@ class Words:
         return False
 
     def is_idle(self, state: Any, decision: Decision) -> bool:
-        """Whether nothing that can be chosen brings anything, so that to decline is what is asked."""
+        """Whether no move of the decision gains anything, so that the usual answer is to decline."""
         return False
 
     def amount(self, move: Move) -> int | None:

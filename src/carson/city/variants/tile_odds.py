@@ -30,6 +30,12 @@ def _unseen(state: State, seat: int | None) -> list[int]:
     return sorted(unseen.elements())
 
 
+def _number_laid(state: State, side: int, place: int) -> int:
+    """How many tiles a side lays in a duel: one, or two with dynamite, if it has that many."""
+    assert state.arsenal is not None
+    return min(len(state.arsenal.hands[side]), 2 if state.charged[side] >> place & 1 else 1)
+
+
 def tiles_win(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -> float:
     """How likely *tiles* win if every other side lays any tile that *seat* has not seen, each by itself."""
     assert state.arsenal is not None
@@ -40,8 +46,7 @@ def tiles_win(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -
     for side, laid in zip(duel.sides, duel.chosen, strict=True):
         if side == seat:
             continue
-        number = min(len(state.arsenal.hands[side]), 2 if state.charged[side] >> duel.place & 1 else 1)
-        ways = list(combinations(pool, number)) if laid == PENDING else [laid]
+        ways = list(combinations(pool, _number_laid(state, side, duel.place))) if laid == PENDING else [laid]
         ahead = duel.sides.index(seat) < duel.sides.index(side)
         power = state.firepower(side)
         chance *= sum(total > power + sum(way) or (ahead and total == power + sum(way)) for way in ways) / len(ways)
@@ -51,8 +56,8 @@ def tiles_win(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -
 def is_hopeless(state: State, seat: int, duel: TileDuel) -> bool:
     """Whether not even the highest tiles of *seat* can win, whatever the others lay."""
     assert state.arsenal is not None
-    number = 2 if state.charged[seat] >> duel.place & 1 else 1
-    return tiles_win(state, seat, duel, tuple(sorted(state.arsenal.hands[seat])[-number:])) == 0
+    best = sorted(state.arsenal.hands[seat], reverse=True)[: _number_laid(state, seat, duel.place)]
+    return tiles_win(state, seat, duel, tuple(best)) == 0
 
 
 def reaches(state: State, seat: int | None, place: int) -> list[Reach]:
@@ -64,7 +69,7 @@ def reaches(state: State, seat: int | None, place: int) -> list[Reach]:
     for side in fighters(state, place):
         hand = arsenal.hands[side]
         pool = left if UNKNOWN in hand else sorted(hand)
-        number = min(len(hand), 2 if state.charged[side] >> place & 1 else 1)
+        number = _number_laid(state, side, place)
         power = state.firepower(side)
         if number == 0 or not pool:
             found.append(Reach(side, power, power))

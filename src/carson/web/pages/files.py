@@ -16,9 +16,9 @@ STYLE_SHEETS: Final = (
     "style", "table", "table-small", "bar", "pages", "start", "invitation", "lesson", "scoring", "own-table",
     "online", "stage", "study", "analysis", "puzzles", "editor", "material",
 )  # fmt: skip
-"""In the order in which they follow each other; of two rules that are as specific the later one counts."""
+"""In cascade order: of two equally specific rules, the later one wins."""
 STYLE: Final = "carson.css"
-"""All of them in one file, with what the pictures need, so that a page waits for one answer."""
+"""All of them in one file, with the styles of the pictures, so that a page needs one request."""
 TYPES: Final = {"css": "text/css", "js": "text/javascript", "png": "image/png", "svg": "image/svg+xml", "woff2": "font/woff2"}
 _FOLDER: Final = files("carson.web") / "static"
 _FACES: Final = files("xstatic.pkg.roboto_fontface") / "data" / "fonts" / "Roboto-Slab"
@@ -35,16 +35,16 @@ def content(name: str) -> bytes:
 
 @cache
 def version() -> str:
-    """What all files together are called; it changes when one of them does."""
+    """A hash of all files, which changes when any of them does."""
     return sha256(b"".join(content(name) for name in sorted(FILES))).hexdigest()[:12]
 
 
 def address(name: str) -> str:
-    """Where a browser finds a file, and may keep it: what lies there never changes."""
+    """The address of a file. Browsers may cache it, because its content never changes."""
     return f"/static/{version()}/{name}"
 
 
-def seat_styles() -> str:
+def _seat_styles() -> str:
     """The colours of the seats, from the same palette as the pictures."""
     return "".join(
         f".seat-{seat}:is(.badge,.track i){{background:{colour};color:{ink}}}"
@@ -58,4 +58,4 @@ def _style() -> str:
         for name, weight in FONTS.items()
     )
     sheets = "".join((_FOLDER / f"{name}.css").read_text("utf-8") for name in STYLE_SHEETS)
-    return faces + page_style_sheet() + seat_styles() + sheets
+    return faces + page_style_sheet() + _seat_styles() + sheets

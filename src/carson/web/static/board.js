@@ -112,8 +112,8 @@ export class Board {
   /** Light what can be chosen, and mark what the question is about. */
   light(names = []) {
     const { about = "", aside } = this.bar.dataset;
-    const stands = (name) => this.moves.get(name)?.some((choice) => choice.closest("button"));
-    light(this.table, names, { chosen: this.chosen, about, asideAsked: aside === "asked", stands });
+    const hasButton = (name) => Boolean(this.moves.get(name)?.some((choice) => choice.closest("button")));
+    light(this.table, names, { chosen: this.chosen, about, asideAsked: aside === "asked", hasButton });
   }
 
   /** Light the place of a button, and the buttons of a place; null for neither. */

@@ -1,11 +1,11 @@
-// What is asked about, and what happens, is in sight: a page that is longer than the screen is scrolled to it.
+// Scrolls a page that is longer than the screen to what is asked about, and to what happens.
 import { calm, narrow } from "./shared.js";
 import { nameOf, spotsOf, taught } from "./spots.js";
 
-/** Whoever scrolls is left alone for this long, in milliseconds. */
+/** After readers scroll themselves, the page follows nothing for this long. */
 const LEFT_ALONE_MS = 8000;
-/** How much of what stands around it is seen of a place at which something happens, in pixels. */
-const MARGIN = 20;
+/** The space that stays visible around a place at which something happens. */
+const MARGIN_PX = 20;
 
 let scrolledAt = -Infinity;
 for (const moved of ["wheel", "touchmove"]) addEventListener(moved, () => { scrolledAt = performance.now(); }, { passive: true });
@@ -36,7 +36,7 @@ function towardsMost(places, floor) {
   return 2 * seen(0) < seen(best) ? best : 0;
 }
 
-/** How far a question’s answers are away: the first of few places, what it is about, or most of many places. */
+/** How far the page has to be scrolled to a question’s answers: the first of few places, its subject, or most of many places. */
 function answersAway(table, floor) {
   const { classList } = table;
   const lit = [...table.querySelectorAll(classList.contains("roads-asked") ? "svg .lit" : "svg .lit:not([data-edge])")];
@@ -55,17 +55,17 @@ export function seek(table, floor) {
   scrollBy({ top: way, behavior: "instant" });
 }
 
-/** The elements at which a cue is acted out, where it matters most first. */
+/** The elements at which a cue is acted out, the most important first. */
 const placesOf = ({ kind, ids = [], at, source, goal }) => (kind === "gain" ? [source] : [...ids, at, goal, source]);
 
-/** On a phone, scroll as little as is needed to see what others do; whoever scrolls by themself is left alone. Returns whether it did. */
+/** On a phone, scroll as little as needed to show what others do, unless the reader has just scrolled. Returns whether it did. */
 export function follow(cues, floor) {
   if (!narrow.matches || performance.now() - scrolledAt < LEFT_ALONE_MS) return false;
   const found = cues.flatMap(placesOf).map((id) => id && document.getElementById(id)?.closest("svg [id]")).find(Boolean);
   if (!found) return false;
   const { top, bottom } = found.getBoundingClientRect();
-  const below = Math.min(bottom + MARGIN - floor, top - MARGIN - 50); // of what is taller than the screen, its beginning
-  const way = top < 50 ? top - MARGIN - 50 : Math.max(below, 0);
+  const below = Math.min(bottom + MARGIN_PX - floor, top - MARGIN_PX - 50); // of what is taller than the screen, its beginning
+  const way = top < 50 ? top - MARGIN_PX - 50 : Math.max(below, 0);
   if (!way) return false;
   scrollBy({ top: way, behavior: calm.matches ? "instant" : "smooth" });
   return true;

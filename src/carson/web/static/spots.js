@@ -20,14 +20,14 @@ export function spotsOf(table) {
   return [...table.querySelectorAll(`svg :is(${spot})`)].filter((element) => !isViewOnly(element));
 }
 
-/** Light what has these names, and let the keyboard reach it; *about* names what the question is about, and what *stands* has a button. */
-export function light(table, names, { chosen, about, asideAsked, stands }) {
+/** Light what has these names, and let the keyboard reach it; *about* names what the question is about. */
+export function light(table, names, { chosen, about, asideAsked, hasButton }) {
   const lit = new Set(names), subjects = new Set(about.split(" ")), spots = spotsOf(table);
   muteTooltips(table);
   for (const element of spots) {
     const name = nameOf(element), on = lit.has(name);
     element.classList.toggle("lit", on);
-    element.classList.toggle("stands-out", on && Boolean(stands(name)));
+    element.classList.toggle("stands-out", on && hasButton(name));
     element.classList.toggle("chosen", on && chosen === name);
     element.classList.toggle("subject", subjects.has(name));
     element.setAttribute("tabindex", "-1");

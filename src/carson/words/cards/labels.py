@@ -39,13 +39,9 @@ def label(move: str) -> str:
     verb, _, what = move.partition(" ")
     if verb == "build":
         row, column = (at - grid.MARGIN for at in divmod(grid.PLACES[what], grid.STRIDE))
-        return say(
-            _LABELS[verb],
-            column=say("{number} left of the city", number=-column)
-            if column < 0
-            else say("column {number}", number=column + 1),
-            row=say("{number} above the city", number=-row) if row < 0 else say("row {number}", number=row + 1),
-        )
+        across = say("column {number}", number=column + 1) if column >= 0 else say("{number} left of the city", number=-column)
+        down = say("row {number}", number=row + 1) if row >= 0 else say("{number} above the city", number=-row)
+        return say(_LABELS[verb], column=across, row=down)
     card = the_card(what) if verb in ("take", "sell", "use", "choose") else ""
     if verb in ("draw", "reveal"):
         # Several cards show the same things; only their numbers tell them apart.

@@ -93,7 +93,7 @@ def road_points(state: State, seat: int, edge: int) -> int:
 
 
 def is_idle(state: State, decision: Decision) -> bool:
-    """Whether nothing but roads is left to do, and no last road can bring points any more."""
+    """Whether only roads are left to do and gain nothing: no cowboy is left, or no last road can still score."""
     if isinstance(state.agenda[-1], LastRoads):
         return not roads_may_score(state, decision.seat)
     return decision.kind == "place" and all(isinstance(move, LayRoad) or move == PASS for move in decision.moves)

@@ -79,7 +79,7 @@ def bar(state: TableState, chair: Chair) -> Markup:
 
 
 def _asks_aside(state: TableState, decision: Decision) -> bool:
-    """Whether the question is about what is open beside others, and none of it stands out by a button of its own."""
+    """Whether a decision is about asides, such as roads, and none of them has a button of its own."""
     words, known = state.words, state.view(decision.seat).known
     if words.is_idle(known, decision) or not all(words.aside(move) or words.declines(move) for move in decision.moves):
         return False
@@ -108,7 +108,7 @@ class OfferedMove(NamedTuple):
     button_note: str = ""
     """What stands on the button, if not the first part of the note."""
     pieces: tuple[str, ...] = ()
-    """What is printed on the pieces that it lays, which a phone shows in place of the label."""
+    """What is printed on the pieces that the move lays. A phone shows them instead of the label."""
 
     @property
     def on_button(self) -> str:
@@ -248,7 +248,7 @@ def _emblem(signs: str) -> Markup:
 
 
 def _label(offer: OfferedMove) -> str:
-    """What the button is called, and the pieces that a phone shows in its place."""
+    """The label of a button, and the pieces that a phone shows instead."""
     if not offer.pieces:
         return offer.label
     pieces = [h("i", printed, class_="duel-tile") for printed in offer.pieces]
