@@ -31,7 +31,7 @@ def _unseen(state: State, seat: int | None) -> list[int]:
 
 
 def _number_laid(state: State, side: int, place: int) -> int:
-    """How many tiles a side lays in a duel: one, or two with dynamite, if it has that many."""
+    """How many tiles a side lays in a duel: one, or two with dynamite, if it has that many (B10.9.7)."""
     assert state.arsenal is not None
     return min(len(state.arsenal.hands[side]), 2 if state.charged[side] >> place & 1 else 1)
 
